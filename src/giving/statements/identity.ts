@@ -16,6 +16,9 @@ export type Names = {
   isRepeated: boolean;
 };
 
+export const allNames = ({ key, fitidKey }: Pick<Names, "key" | "fitidKey">): string[] =>
+  fitidKey === undefined ? [key] : [key, fitidKey];
+
 /** A credit that was booked or ignored: the n-th of its key, counted from 1. Both together never change. */
 type HeldId = { key: string; ordinal: number };
 

@@ -1,5 +1,6 @@
+import { inParts } from "../../format/in-parts.ts";
 import type { Statement } from "./file/read-statement.ts";
-import type { FoundCredit, ReviewedRow } from "./review.ts";
+import type { FoundCredit, NewCredit, ReviewedRow } from "./review.ts";
 import {
   type Skipped,
   type Unreadable,
@@ -17,8 +18,6 @@ const creditsOnPage = 75;
 const mostPages = 27;
 /** Of the rows that are shown and cannot be chosen. */
 const mostShown = 100;
-
-type NewRow = Extract<ReviewedRow, { kind: "new" }>;
 
 /** A credit that may be chosen. Its number counts from 1 through all pages. */
 export type PreviewedCredit = FoundCredit & {
@@ -60,18 +59,16 @@ export type Preview = Pick<
 export const isDone = (page: Preview["pages"][number] | undefined): page is DonePage =>
   page !== undefined && "bookedAtMs" in page;
 
-export const isWhollyDone = ({ pages }: Preview): boolean => pages.every(isDone);
-
 /** `found`: a new credit as it may be kept. */
 export function previewOf(
   statement: Statement,
   rows: Iterable<ReviewedRow>,
-  found: (row: NewRow) => FoundCredit,
+  found: (row: NewCredit) => FoundCredit,
   comparedAtMs: number,
 ): Preview {
   const { accounts, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
-  const fresh: NewRow[] = [];
-  const doubtful: NewRow[] = [];
+  const fresh: NewCredit[] = [];
+  const doubtful: NewCredit[] = [];
   const skipped: Skipped[] = [];
   const unreadable: Unreadable[] = [];
   const sums = { came: 0, went: 0 };
@@ -105,12 +102,12 @@ export function previewOf(
       unreadable: unreadable.length,
     },
     sums,
-    pages: inPages(credits),
+    pages: [...inParts(credits, creditsOnPage)],
     comparedAtMs,
     more: fresh.length + doubtful.length - credits.length,
-    skipped: [...Map.groupBy(skipped, ({ why }) => why)].map(([why, { length }]) => ({
-      why: whySkipped[why],
-      count: length,
+    skipped: [...Map.groupBy(skipped, ({ why }) => whySkipped[why])].map(([why, some]) => ({
+      why,
+      count: some.length,
     })),
     shown: skipped
       .filter(({ why }) => worthShowing.has(why))
@@ -151,12 +148,4 @@ function movedBy(row: ReviewedRow): number {
   if (row.kind === "unreadable") return 0;
   if (row.kind !== "skipped") return row.credit.amountCentavos;
   return ofNoMove.has(row.why) ? 0 : (row.amountCentavos ?? 0);
-}
-
-function inPages<One>(all: One[]): One[][] {
-  const pages: One[][] = [];
-  for (let from = 0; from < all.length; from += creditsOnPage) {
-    pages.push(all.slice(from, from + creditsOnPage));
-  }
-  return pages;
 }

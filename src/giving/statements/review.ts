@@ -9,7 +9,7 @@ import type { Credit, StatementRow } from "./statement-row.ts";
 /** A text as it may be kept: without the site's own secret it cannot be guessed. */
 export type Digest = (text: string) => string;
 
-type NewCredit = {
+export type NewCredit = {
   kind: "new";
   credit: Credit;
   /** See `identity.ts`. */

@@ -33,16 +33,7 @@ export type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string }
 
 export type StatementRow = Credit | Skipped | Unreadable;
 
-export type WhySkipped =
-  | "debit"
-  | "balance"
-  | "future"
-  | "payout"
-  | "own-transfer"
-  | "credit-card"
-  | "other-currency";
-
-export const whySkipped: Record<WhySkipped, string> = {
+export const whySkipped = {
   debit: "saída da conta",
   balance: "linha de saldo",
   future: "lançamento futuro",
@@ -52,17 +43,9 @@ export const whySkipped: Record<WhySkipped, string> = {
   "other-currency": "de uma conta que não é em reais",
 };
 
-export type WhyUnreadable =
-  | "cut-off"
-  | "not-opened"
-  | "repeated"
-  | "amount"
-  | "too-high"
-  | "day"
-  | "currency"
-  | "direction";
+export type WhySkipped = keyof typeof whySkipped;
 
-export const whyUnreadable: Record<WhyUnreadable, string> = {
+export const whyUnreadable = {
   "cut-off": "o arquivo acaba no meio desta linha",
   "not-opened": "a linha não tem começo",
   repeated: "a linha traz dois dias, dois valores ou dois números",
@@ -73,18 +56,15 @@ export const whyUnreadable: Record<WhyUnreadable, string> = {
   direction: "o banco diz saída, e o valor é de entrada",
 };
 
-export type RowField = "TRNTYPE" | "DTPOSTED" | "TRNAMT" | "FITID" | "NAME" | "MEMO" | "CURSYM";
+export type WhyUnreadable = keyof typeof whyUnreadable;
 
 /** CURSYM is the currency of TRNAMT where it is not the account's. */
-export const rowFields: ReadonlySet<string> = new Set<RowField>([
-  "TRNTYPE",
-  "DTPOSTED",
-  "TRNAMT",
-  "FITID",
-  "NAME",
-  "MEMO",
-  "CURSYM",
-]);
+const rowFields = ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO", "CURSYM"] as const;
+
+export type RowField = (typeof rowFields)[number];
+
+export const isRowField = (name: string): name is RowField =>
+  rowFields.some((field) => field === name);
 
 /** The fields of one row as the file has them. */
 export type RowFields = Partial<Record<RowField, string>>;

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { loadSubject } from "../../content/load.ts";
 import * as format from "../../format/format.ts";
-import { formatReceiptNumber } from "../../format/format.ts";
+import { inParts } from "../../format/in-parts.ts";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansLabels } from "../contract/means.ts";
 import { dayAt } from "../../format/church-clock.ts";
@@ -11,26 +11,20 @@ import { dayInDigits } from "../../format/date-words.ts";
 import { accountInWords, isAccountOf } from "./file/statement-frame.ts";
 import { memoWithoutDocuments } from "./memo.ts";
 import { mostStatementBytes, none, readStatement } from "./file/read-statement.ts";
-import type { ReviewedRow } from "./review.ts";
+import type { NewCredit, ReviewedRow } from "./review.ts";
 import { bookCredits, outsideIdOf, holdCredits, statementDigest } from "./sql/book-credits.ts";
 import { type Review, reviewStatement } from "./sql/review-statement.ts";
-import { whySkipped, whyUnreadable } from "./statement-row.ts";
+import { type Skipped, whySkipped, whyUnreadable } from "./statement-row.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { operator, createHistory } from "../../kit/member/members.ts";
 import { fundsOf } from "../ledger/panel/treasury.ts";
 
-type Typed = {
-  file: string;
-  /** Undefined to book nothing. */
-  fund: string | undefined;
-};
-
-/** Prints what a bank's statement brings, a line a row, and books what is new under a fund. */
+/** Prints what a bank's statement brings, a line a row, and books what is new under a fund; without a fund it books nothing. */
 export async function importStatement(
   database: Database,
   config: Pick<Config, "contentFolder">,
-  typed: Typed,
+  typed: { file: string; fund: string | undefined },
   nowMs: number,
 ): Promise<void> {
   // A large file would take half as much memory again before garbage is collected.
@@ -62,24 +56,21 @@ export async function importStatement(
 
   const digest = await statementDigest(database);
   const review = await reviewStatement(database, statement, digest);
-  const book =
-    fund === undefined
-      ? undefined
-      : (some: NewRow[]) => bookSome(database, review, some, { fund, nowMs });
-  if (book) await holdLearned(database, review.learned);
-  const counts = await printRows(review.rows(), book);
-  if (book && counts.novas > 0) {
+  if (fund !== undefined) {
+    for (const some of inParts(review.learned, rowsAtOnce)) {
+      await database.write((writer) => holdCredits(writer, some));
+    }
+  }
+  const counts = await printRows(review.rows(), async (some) =>
+    fund === undefined ? undefined : bookSome(database, review, some, fund, nowMs),
+  );
+  if (fund !== undefined && counts.novas > 0) {
     const history = createHistory(database, () => nowMs);
-    await history.note({
-      member: operator,
-      act: "booked-bank-statement",
-      subject: `${counts.novas}`,
-    });
+    const subject = `${counts.novas}`;
+    await history.note({ member: operator, act: "booked-bank-statement", subject });
   }
   if (counts.ilegíveis > 0) process.exitCode = 1;
 }
-
-type NewRow = Extract<ReviewedRow, { kind: "new" }>;
 
 async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence: string }> {
   try {
@@ -98,52 +89,35 @@ async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence:
 /** A few in each transaction, so that the site never waits long. What a killed run has left is new the next time. */
 const rowsAtOnce = 2_000;
 
-async function holdLearned(database: Database, learned: Parameters<typeof holdCredits>[1]) {
-  for (let from = 0; from < learned.length; from += rowsAtOnce) {
-    const some = learned.slice(from, from + rowsAtOnce);
-    await database.write((writer) => holdCredits(writer, some));
-  }
-}
-
-type Booking = { fund: string; nowMs: number };
-
 /** → the receipt numbers of those that this process has booked */
 async function bookSome(
   database: Database,
   review: Review,
-  rows: NewRow[],
-  { fund, nowMs }: Booking,
-): Promise<Map<NewRow, number>> {
+  rows: NewCredit[],
+  fund: string,
+  nowMs: number,
+) {
   const found = new Map(rows.map((row) => [row, review.found(row)]));
-  const gifts = [...found.values()].map((credit) => ({
-    credit,
-    fund,
-    means: credit.means,
-    giver: { name: "", email: undefined },
-  }));
+  const giver = { name: "", email: undefined };
+  const gifts = [...found.values()].map((credit) => ({ credit, fund, means: credit.means, giver }));
   const { booked } = await database.write((writer) =>
     bookCredits(writer, { gifts, ignored: [], bookedBy: operator.id }, nowMs),
   );
   const byId = new Map(booked.map(({ outsideId, receiptNumber }) => [outsideId, receiptNumber]));
-  return new Map(
-    [...found].flatMap(([row, credit]) => {
-      const number = byId.get(outsideIdOf(credit));
-      return number === undefined ? [] : [[row, number] as const];
-    }),
-  );
+  return new Map([...found].map(([row, credit]) => [row, byId.get(outsideIdOf(credit))]));
 }
+
+type Numbers = Awaited<ReturnType<typeof bookSome>>;
 
 /** Prints a line a row and what there is of each kind. `book`: books those that are new and certain. */
 async function printRows(
   rows: Iterable<ReviewedRow>,
-  book: ((some: NewRow[]) => Promise<Map<NewRow, number>>) | undefined,
+  book: (some: NewCredit[]) => Promise<Numbers | undefined>,
 ) {
   const counts = { novas: 0, "já conhecidas": 0, puladas: 0, ilegíveis: 0 };
   for (const some of inParts(rows, rowsAtOnce)) {
-    const certain = some
-      .filter((row) => row.kind === "new")
-      .filter(({ doubt }) => doubt === undefined);
-    const numbers = await book?.(certain);
+    const fresh = some.filter((row) => row.kind === "new");
+    const numbers = await book(fresh.filter(({ doubt }) => doubt === undefined));
     const lines = some.map((row) => {
       const [count, line] = lineOf(row, numbers);
       counts[count] += 1;
@@ -151,29 +125,15 @@ async function printRows(
     });
     console.log(lines.join("\n"));
   }
-  console.log(
-    Object.entries(counts)
-      .map(([words, count]) => `${words} ${count}`)
-      .join(", "),
-  );
+  const summary = Object.entries(counts).map(([words, count]) => `${words} ${count}`);
+  console.log(summary.join(", "));
   return counts;
-}
-
-function* inParts<One>(all: Iterable<One>, size: number): Generator<One[]> {
-  let part: One[] = [];
-  for (const one of all) {
-    part.push(one);
-    if (part.length < size) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
 }
 
 type Line = [count: "novas" | "já conhecidas" | "puladas" | "ilegíveis", words: string];
 
 /** `numbers`: of those that were just booked; undefined where nothing was to be booked. */
-function lineOf(row: ReviewedRow, numbers: Map<NewRow, number> | undefined): Line {
+function lineOf(row: ReviewedRow, numbers: Numbers | undefined): Line {
   switch (row.kind) {
     case "new": {
       if (row.doubt !== undefined) return ["puladas", inWords(row.credit, `pulada: ${row.doubt}`)];
@@ -181,7 +141,7 @@ function lineOf(row: ReviewedRow, numbers: Map<NewRow, number> | undefined): Lin
       const number = numbers.get(row);
       // Another process was faster.
       if (number === undefined) return ["já conhecidas", inWords(row.credit, "já conhecida")];
-      return ["novas", inWords(row.credit, `nova, nº ${formatReceiptNumber(number)}`)];
+      return ["novas", inWords(row.credit, `nova, nº ${format.formatReceiptNumber(number)}`)];
     }
     case "known":
       return ["já conhecidas", inWords(row.credit, "já conhecida")];
@@ -192,14 +152,9 @@ function lineOf(row: ReviewedRow, numbers: Map<NewRow, number> | undefined): Lin
   }
 }
 
-type Words = {
-  day: string | undefined;
-  amountCentavos: number | undefined;
-  memo: string;
-  means?: Means;
-};
+type Row = Pick<Skipped, "day" | "amountCentavos" | "memo"> & { means?: Means };
 
-function inWords({ day, amountCentavos, memo, means }: Words, words: string): string {
+function inWords({ day, amountCentavos, memo, means }: Row, words: string): string {
   return [
     day === undefined ? "sem dia   " : dayInDigits(day),
     (amountCentavos === undefined ? "sem valor" : format.money(amountCentavos)).padStart(14),

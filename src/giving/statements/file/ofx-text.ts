@@ -98,25 +98,21 @@ const names = new Set(
 );
 
 /** Texts of a file, from one byte up to another. Each is a copy of its own, so that none holds the whole file. */
-export type FileText = {
-  /** The text of a leaf: see `leafText`. */
-  leaf(tag: OfxTag): string;
-  /** In one line as a person may look it up, at most `most` characters. */
-  raw(from: number, to: number, most?: number): string;
-  /** Whether something is written that begins no tag of an end. */
-  hasWords(from: number, to: number): boolean;
-};
+export type FileText = ReturnType<typeof fileText>;
 
-export function fileText(bytes: Uint8Array): FileText {
+export function fileText(bytes: Uint8Array) {
   const decode = (from: number, to: number, most: number) =>
     decodeText(bytes.subarray(from, Math.min(to, from + most)));
   return {
-    leaf: ({ textFrom, textTo }) => leafText(decode(textFrom, textTo, 1_000)),
-    raw(from, to, most = 200) {
+    /** The text of a leaf: see `leafText`. */
+    leaf: ({ textFrom, textTo }: OfxTag) => leafText(decode(textFrom, textTo, 1_000)),
+    /** In one line as a person may look it up, at most `most` characters. */
+    raw(from: number, to: number, most = 200) {
       const line = oneLine(decode(from, to, 5 * most));
       return line.length > most ? `${line.slice(0, most - 1)}…` : line;
     },
-    hasWords(from, to) {
+    /** Whether something is written that begins no tag of an end. */
+    hasWords(from: number, to: number) {
       let at = from;
       while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;
       return at < to && !(bytes[at] === 0x3c && bytes[at + 1] === 0x2f);
@@ -152,15 +148,11 @@ function cutUtf8Of(bytes: Uint8Array): string | undefined {
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1252 = new TextDecoder("windows-1252");
 
+const byteOrders: Record<string, string> = { fffe: "utf-16le", feff: "utf-16be" };
+
 /** The same text in UTF-8, where its first two bytes say that it is UTF-16. */
 export function withoutUtf16(bytes: Uint8Array): Uint8Array {
-  const [first, second] = bytes;
-  const name =
-    first === 0xff && second === 0xfe
-      ? "utf-16le"
-      : first === 0xfe && second === 0xff
-        ? "utf-16be"
-        : undefined;
+  const name = byteOrders[Buffer.from(bytes.subarray(0, 2)).toString("hex")];
   return name ? new TextEncoder().encode(new TextDecoder(name).decode(bytes)) : bytes;
 }
 

@@ -4,10 +4,10 @@ import { type BankAccount, createFrameReader, type StatementFrame } from "./stat
 import {
   skippedAs,
   type StatementRow,
+  isRowField,
   longestMemo,
   readRow,
   type RowField,
-  rowFields,
   type RowFields,
 } from "../statement-row.ts";
 
@@ -33,12 +33,12 @@ export async function readStatement(
   today: string,
   churchCnpj?: string,
 ): Promise<Statement | NoStatement> {
-  const refused = refusedAtSight(file);
-  if (refused) return refused;
+  const refused = sight(file);
+  if (refused) return no(refused);
   const bytes = withoutUtf16(file);
   const text = fileText(bytes);
   const start = Buffer.from(bytes.subarray(0, 65_536)).toString("latin1");
-  if (!/<OFX ?\/?>/i.test(start)) return refusedAsText(text.raw(0, bytes.length, 4_096));
+  if (!/<OFX ?\/?>/i.test(start)) return no(sightOfText(text.raw(0, bytes.length, 4_096)));
   const { frame, take } = createFrameReader(text);
   const reader = createRowReader(text, { churchCnpj, accountKey: () => frame.accountKey ?? "" });
   for (const tag of tagsOf(bytes)) {
@@ -48,8 +48,9 @@ export async function readStatement(
     }
     // A row ends what is said of its account, too.
     if (!reader.take(tag) || tag.name === "STMTTRN") take(tag);
-    const isTooMuch = reader.rows.length > mostRows || frame.accounts.size > mostAccounts;
-    if (isTooMuch) return no("tooManyRows");
+    if (reader.rows.length > mostRows || frame.accounts.size > mostAccounts) {
+      return no("tooManyRows");
+    }
   }
   reader.endOfFile(bytes.length);
 
@@ -95,14 +96,6 @@ const mostAccounts = 20;
 
 const no = (what: keyof typeof none): NoStatement => ({ status: "none", sentence: none[what] });
 
-type OpenRow = {
-  from: number;
-  fields: RowFields;
-  /** Without it the file's tag of the beginning is missing or broken. */
-  hasBeginning: boolean;
-  isRepeated: boolean;
-};
-
 /**
  * Collects rows from a file's tags, in their order. Nothing between two rows is dropped without a word. `accountKey`
  * gives the account of the row that ends now.
@@ -112,13 +105,14 @@ function createRowReader(
   given: { churchCnpj: string | undefined; accountKey(): string },
 ) {
   const rows: StatementRow[] = [];
-  let open: OpenRow | undefined;
+  let open: ReturnType<typeof begin> | undefined;
   let isOfCard = false;
   let isOriginalCurrency = false;
 
-  const begin = (from: number, hasBeginning: boolean): OpenRow => {
+  /** Without its tag of the beginning, that tag is missing or broken. */
+  const begin = (from: number, hasBeginning: boolean) => {
     isOriginalCurrency = false;
-    return { from, fields: {}, hasBeginning, isRepeated: false };
+    return { from, fields: {} as RowFields, hasBeginning, isRepeated: false };
   };
 
   const end = (to: number, why?: "cut-off") => {
@@ -133,7 +127,7 @@ function createRowReader(
     rows.push(row.kind !== "unreadable" && isOfCard ? skippedAs("credit-card", row) : row);
   };
 
-  const set = (row: OpenRow, name: RowField, text: string) => {
+  const set = (row: ReturnType<typeof begin>, name: RowField, text: string) => {
     const before = row.fields[name];
     const isText = name === "MEMO" || name === "NAME";
     if (before && !isText && before !== text) row.isRepeated = true;
@@ -166,8 +160,6 @@ function createRowReader(
 
   return { rows, take, endOfFile: (bytes: number) => end(bytes, "cut-off") };
 }
-
-const isRowField = (name: string): name is RowField => rowFields.has(name);
 
 /** What no row holds: it ends one that is open, as a new row does. */
 const around = new Set(
@@ -202,14 +194,9 @@ export const none = {
     "É a fatura de um cartão de crédito, e não o extrato de uma conta. Peça ao banco o extrato da conta, no formato OFX.",
   noAccount: `O arquivo OFX não diz de que conta é. ${again}`,
   otherCurrency: "A conta deste extrato não é em reais. Peça ao banco o extrato da conta em reais.",
-} satisfies Record<string, string>;
+};
 
 /** What the first bytes say before anything is read. A ZIP is never unpacked, however small it is. */
-function refusedAtSight(bytes: Uint8Array): NoStatement | undefined {
-  const what = sight(bytes);
-  return what && { status: "none", sentence: none[what] };
-}
-
 function sight(bytes: Uint8Array): keyof typeof none | undefined {
   if (bytes.length > mostStatementBytes) return "tooLarge";
   const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte);
@@ -221,10 +208,9 @@ function sight(bytes: Uint8Array): keyof typeof none | undefined {
 }
 
 /** What a file without `<OFX>` is. `start`: its first characters. */
-function refusedAsText(start: string): NoStatement {
-  const isHtml = /<(!doctype html|html|head|body)\b/i.test(start);
-  const isOfx = /\bOFXHEADER\b/i.test(start);
+function sightOfText(start: string): keyof typeof none {
+  if (/<(!doctype html|html|head|body)\b/i.test(start)) return "html";
+  if (/\bOFXHEADER\b/i.test(start)) return "cutOff";
   const isTable = /[;,\t]/.test(start) && /\b(\d\d\/\d\d\/\d{4}|\d{4}-\d\d-\d\d)\b/.test(start);
-  const what = isHtml ? "html" : isOfx ? "cutOff" : isTable ? "sheet" : "other";
-  return { status: "none", sentence: none[what] };
+  return isTable ? "sheet" : "other";
 }

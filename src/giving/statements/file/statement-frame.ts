@@ -13,8 +13,6 @@ export type BankAccount = {
   key: string;
 };
 
-type AccountIds = Omit<BankAccount, "key">;
-
 /** What is around the rows of a statement. Days are as "2026-11-25". */
 export type StatementFrame = {
   /** The file has no end: rows may be missing, beside the one that is cut in two. */
@@ -27,14 +25,14 @@ export type StatementFrame = {
   /** By the account's key. */
   currencies: Map<string, string>;
   /** The account whose rows come next. */
-  accountKey: string | undefined;
+  accountKey?: string;
   /** The first and the last day that were asked for, as the bank says. */
-  fromDay: string | undefined;
-  toDay: string | undefined;
+  fromDay?: string | undefined;
+  toDay?: string | undefined;
   /** The day for which the bank gives its balance (DTASOF). */
-  asOfDay: string | undefined;
+  asOfDay?: string | undefined;
   /** Undefined also where it cannot be read with certainty. */
-  balanceCentavos: number | undefined;
+  balanceCentavos?: number | undefined;
 };
 
 export function createFrameReader(file: FileText) {
@@ -44,13 +42,9 @@ export function createFrameReader(file: FileText) {
     currency: "BRL",
     accounts: new Map(),
     currencies: new Map(),
-    accountKey: undefined,
-    fromDay: undefined,
-    toDay: undefined,
-    asOfDay: undefined,
-    balanceCentavos: undefined,
   };
-  let ids: AccountIds | undefined;
+  /** By the names of their tags. */
+  let ids: Record<string, string> | undefined;
   let isLedgerBalance = false;
 
   const take = (tag: OfxTag) => {
@@ -72,25 +66,19 @@ export function createFrameReader(file: FileText) {
         frame.currency = file.leaf(tag).toUpperCase();
         break;
       case "BANKACCTFROM":
-        ids = { bankId: "", branchId: "", accountId: "", isSavings: false };
+        ids = {};
         break;
       case "BANKID":
-        if (ids) ids.bankId = file.leaf(tag);
-        break;
       case "BRANCHID":
-        if (ids) ids.branchId = file.leaf(tag);
-        break;
       case "ACCTID":
-        if (ids) ids.accountId = file.leaf(tag);
-        break;
       case "ACCTTYPE":
-        if (ids) ids.isSavings = file.leaf(tag).toUpperCase() === "SAVINGS";
+        if (ids) ids[tag.name] = file.leaf(tag);
         break;
       case "DTSTART":
-        frame.fromDay = earlier(frame.fromDay, readDay(file.leaf(tag)));
+        frame.fromDay = inOrder(frame.fromDay, readDay(file.leaf(tag)))[0];
         break;
       case "DTEND":
-        frame.toDay = later(frame.toDay, readDay(file.leaf(tag)));
+        frame.toDay = inOrder(frame.toDay, readDay(file.leaf(tag))).at(-1);
         break;
       case "LEDGERBAL":
       case "AVAILBAL":
@@ -100,7 +88,7 @@ export function createFrameReader(file: FileText) {
         if (isLedgerBalance) frame.balanceCentavos = readBalance(file.leaf(tag));
         break;
       case "DTASOF":
-        if (isLedgerBalance) frame.asOfDay = later(frame.asOfDay, readDay(file.leaf(tag)));
+        if (isLedgerBalance) frame.asOfDay = inOrder(frame.asOfDay, readDay(file.leaf(tag))).at(-1);
         break;
     }
   };
@@ -114,12 +102,14 @@ const readBalance = (written: string): number | undefined =>
 /** What says which account it is. Any other tag ends that. */
 const ofAccount = new Set("BANKID BRANCHID ACCTID ACCTTYPE ACCTKEY".split(" "));
 
-function addAccount(frame: StatementFrame, ids: AccountIds): void {
-  if (!ids.accountId) return;
+function addAccount(frame: StatementFrame, ids: Record<string, string>): void {
+  const { BANKID: bankId = "", BRANCHID: branchId = "", ACCTID: accountId, ACCTTYPE: type } = ids;
+  if (!accountId) return;
+  const isSavings = type?.toUpperCase() === "SAVINGS";
   // The branch is left out, because one bank's exports have it and others of the same bank do not.
-  const number = [ids.bankId, ids.accountId].map(plain).join("/");
-  const key = ids.isSavings ? `${number}/savings` : number;
-  frame.accounts.set(key, { ...ids, key });
+  const number = [bankId, accountId].map(plain).join("/");
+  const key = isSavings ? `${number}/savings` : number;
+  frame.accounts.set(key, { bankId, branchId, accountId, isSavings, key });
   frame.currencies.set(key, frame.currency);
   frame.accountKey = key;
 }
@@ -130,11 +120,7 @@ const plain = (id: string): string =>
     .replaceAll(/[^A-Z\d]/g, "")
     .replace(/^0+/, "");
 
-const earlier = (one: string | undefined, other: string | undefined) =>
-  one !== undefined && (other === undefined || one < other) ? one : other;
-
-const later = (one: string | undefined, other: string | undefined) =>
-  one !== undefined && (other === undefined || one > other) ? one : other;
+const inOrder = (...days: (string | undefined)[]) => days.flatMap((day) => day ?? []).toSorted();
 
 /** The church's own account, as its pages show it. */
 type ChurchAccount = { code: string; branch: string; account: string };

@@ -29,20 +29,18 @@ const mostFormBytes = mostStatementBytes + 16 * 1024;
 
 const title = "Extrato do banco";
 
+type UploadShown = { problem?: string; isGone?: boolean };
 type ShownPage = Omit<CreditFormProps, "funds" | "givers" | "accounts" | "otherAccounts">;
 
 /** A bank's statement, from the file to the ledger. */
 export function openBankStatements(house: PanelHouse): PanelPart {
-  const { funds, now, content } = openTreasury(house);
+  const { funds, content } = openTreasury(house);
   const givers = createGivers(house.database);
-  const bankStatements = createBankStatements(house.database, now);
-  /** The account that gifts come to. */
-  const bankAccount = () => content().giving.bank;
-  const church = () => content().church;
+  const bankStatements = createBankStatements(house.database, house.now);
   const { routes, page, action, upload } = panelPages("gifts", house);
 
   const showUpload = (
-    shown: { problem?: string; isGone?: boolean } = {},
+    shown: UploadShown = {},
     status: PageHead["status"] = shown.problem ? 422 : 200,
   ): Answer => ({ body: <UploadPage {...shown} />, title, status, scripts: [uploadScript] });
 
@@ -56,8 +54,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       }
       const kept = await bankStatements.upload(new Uint8Array(await file.arrayBuffer()), {
         staffId: context.get("member").id,
-        today: dayAt(now()),
-        churchCnpj: church().cnpj,
+        churchCnpj: content().church.cnpj,
       });
       return kept.status === "none"
         ? showUpload({ problem: kept.sentence })
@@ -109,14 +106,11 @@ export function openBankStatements(house: PanelHouse): PanelPart {
     const outcome = await bankStatements.book({ id, page: at, staffId }, choices);
     if (outcome === "gone") return showUpload({ isGone: true }, 422);
     if (outcome === "doubtful") return showDoubtful(shown, staffId);
+    const path = previewPath(id, at);
+    const act = { act: "booked-bank-statement", subject: String(gifts.length) } as const;
     return outcome === "booked"
-      ? {
-          done: "extrato-lancado",
-          at: previewPath(id, at),
-          act: "booked-bank-statement",
-          subject: String(gifts.length),
-        }
-      : { done: "extrato-ja-lancado", at: previewPath(id, at) };
+      ? { done: "extrato-lancado", at: path, ...act }
+      : { done: "extrato-ja-lancado", at: path };
   });
 
   /** What has become doubtful is not ticked any more. */
@@ -138,8 +132,9 @@ export function openBankStatements(house: PanelHouse): PanelPart {
     });
   };
 
+  /** Whether it is not the account that gifts come to. */
   const isOther = (account: BankAccount) => {
-    const own = bankAccount();
+    const own = content().giving.bank;
     return own !== undefined && !isAccountOf(account, own);
   };
 
@@ -229,15 +224,8 @@ const statementSummary = ({
   },
 });
 
-type UploadProps = {
-  /** Why the last file was not read. */
-  problem?: string | undefined;
-  /** Whether a preview was asked for that is gone. */
-  isGone?: boolean;
-};
-
-/** The form that takes a bank's file. */
-function UploadPage({ problem, isGone = false }: UploadProps) {
+/** The form that takes a bank's file: after one that was not read, or a preview that is gone. */
+function UploadPage({ problem, isGone }: UploadShown) {
   return (
     <>
       {isGone && (

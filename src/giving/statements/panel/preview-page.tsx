@@ -1,25 +1,18 @@
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { Rows, Sums } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { previewPath, CreditForm, type CreditFormProps } from "./credit-form.tsx";
 import { accountInWords } from "../file/statement-frame.ts";
 import { dayInDigits, monthName } from "../../../format/date-words.ts";
-import { isDone, type Preview, type PreviewedCredit, type DonePage } from "../preview.ts";
+import { isDone, type Preview, type DonePage } from "../preview.ts";
 import { whyUnreadable } from "../statement-row.ts";
-import { type Gift, countsAtMs } from "../../ledger/gift.ts";
+import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
 import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
 import { dayAt, monthOf } from "../../../format/church-clock.ts";
 
-type Props = Omit<CreditFormProps, "credits"> & {
-  preview: Preview;
-  /** The credits of this page that can still be chosen. */
-  credits: readonly PreviewedCredit[];
-};
-
-/** What a statement brings, and the form of one page of its credits. */
-export function PreviewPage({ preview, ...form }: Props) {
+/** What a statement brings, and the form of the credits of one page that can still be chosen. */
+export function PreviewPage({ preview, ...form }: CreditFormProps & { preview: Preview }) {
   const { accounts, isCutOff, fromDay, toDay, pages, more } = preview;
   const { id, page, otherAccounts, credits, problem } = form;
   const wrong = Object.entries(form.problems).map(([field, sentence]) => {
@@ -92,15 +85,11 @@ export function PreviewPage({ preview, ...form }: Props) {
 }
 
 function Counts({ counts }: Pick<Preview, "counts">) {
-  const all = [
-    ["novas", counts.fresh],
-    ["já conhecidas", counts.known],
-    ["puladas", counts.skipped],
-    ["ilegíveis", counts.unreadable],
-  ] as const;
+  const { fresh: novas, known, skipped: puladas, unreadable: ilegíveis } = counts;
+  const all = { novas, "já conhecidas": known, puladas, ilegíveis };
   return (
     <dl className="sums">
-      {all.map(([words, count]) => (
+      {Object.entries(all).map(([words, count]) => (
         <div key={words}>
           <dt>{words}</dt> <dd>{format.thousands(count)}</dd>
         </div>
@@ -109,8 +98,10 @@ function Counts({ counts }: Pick<Preview, "counts">) {
   );
 }
 
+type PagerProps = { id: string; page: number } & Pick<Preview, "pages">;
+
 /** The ways to the other pages, with what became of them. */
-function PreviewPager({ id, page, pages }: { id: string; page: number } & Pick<Preview, "pages">) {
+function PreviewPager({ id, page, pages }: PagerProps) {
   if (pages.length < 2) return null;
   return (
     <nav aria-label="Páginas do extrato">
@@ -192,11 +183,6 @@ function BankBalance({ sums, asOfDay, balanceCentavos }: Preview) {
   );
 }
 
-type BookedProps = { id: string; page: number; done: DonePage; gifts: readonly Gift[] } & Pick<
-  Preview,
-  "pages"
->;
-
 /** What was neither booked nor ignored: it is new again the next time. */
 function LeftForLater({ left }: Pick<DonePage, "left">) {
   const [one, ...others] = left.map(
@@ -216,6 +202,8 @@ function LeftForLater({ left }: Pick<DonePage, "left">) {
     </>
   );
 }
+
+type BookedProps = PagerProps & { done: DonePage; gifts: readonly Gift[] };
 
 /** What was booked from a page of a statement. */
 export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
@@ -240,7 +228,7 @@ export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
             row={(gift) => ({
               id: gift.id,
               href: giftPath(gift.id),
-              name: `nº ${formatReceiptNumber(gift.receiptNumber ?? 0)}`,
+              name: `nº ${numberOf(gift)}`,
               centavos: gift.amountCentavos,
               about: [dayInDigits(dayAt(countsAtMs(gift))), gift.fund, gift.giver]
                 .filter(Boolean)

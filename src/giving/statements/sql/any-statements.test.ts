@@ -74,7 +74,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           for (let time = 0; time < (isTwice ? 2 : 1); time += 1) {
             const kept = await statements.upload(file, {
               staffId,
-              today: "2026-11-25",
               churchCnpj: "11222333000181",
             });
             if (kept.status === "none") throw new Error(kept.sentence);

@@ -2,10 +2,11 @@ import type { Writer, Reader, Database } from "../../../platform/database/databa
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import type { Gift } from "../../ledger/gift.ts";
 import { type GiverNamed, spellGiver } from "../../ledger/giver.ts";
+import { inParts } from "../../../format/in-parts.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import type { Choice, FoundCredit, Digest } from "../review.ts";
-import type { HeldName } from "../identity.ts";
+import { allNames, type HeldName } from "../identity.ts";
 import { createHmac } from "node:crypto";
 import { secretOf } from "../../../platform/database/secrets.ts";
 
@@ -36,7 +37,7 @@ export async function bookCredits(
   // Others wait here, so that they see what this one holds.
   await lockUntilCommit(writer, "bank statements");
   const all = [...gifts.map(({ credit }) => credit), ...ignored];
-  const held = await heldUnder(writer, all.flatMap(namesOfCredit));
+  const held = await heldUnder(writer, all.flatMap(allNames));
   const names = new Set(held.map(({ name }) => name));
   const ids = new Set(held.map(idOf));
   const isFree = (credit: FoundCredit) =>
@@ -67,15 +68,12 @@ export async function bookCredits(
     ...[...chosen.values()].flatMap(({ credit }) => heldNamesOf(credit)),
     ...left.flatMap(heldNamesOf),
   ]);
-  await rememberChoices(
-    writer,
-    booked.flatMap(({ outsideId, giverId }) => {
-      const one = chosen.get(outsideId ?? "");
-      const text = one?.credit.text;
-      return one && text !== undefined ? [{ text, fund: one.fund, means: one.means, giverId }] : [];
-    }),
-    nowMs,
-  );
+  const remembered = booked.flatMap(({ outsideId, giverId }) => {
+    const one = chosen.get(outsideId ?? "");
+    const text = one?.credit.text;
+    return one && text !== undefined ? [{ text, fund: one.fund, means: one.means, giverId }] : [];
+  });
+  await rememberChoices(writer, remembered, nowMs);
   return { booked, ignored: left.length };
 }
 
@@ -85,12 +83,9 @@ export const outsideIdOf = ({ key, ordinal }: Pick<FoundCredit, "key" | "ordinal
 
 const idOf = ({ key, ordinal }: Pick<HeldName, "key" | "ordinal">) => `${key} ${ordinal}`;
 
-const namesOfCredit = ({ key, fitidKey }: FoundCredit): string[] =>
-  fitidKey === undefined ? [key] : [key, fitidKey];
-
 /** All names under which a later file may have it. */
 const heldNamesOf = (credit: FoundCredit): HeldName[] =>
-  namesOfCredit(credit).map((name) => ({ name, key: credit.key, ordinal: credit.ordinal }));
+  allNames(credit).map((name) => ({ name, key: credit.key, ordinal: credit.ordinal }));
 
 /** Remembers what was chosen for texts. Where one text had several givers at once, none of them is proposed later. */
 async function rememberChoices(
@@ -106,12 +101,9 @@ async function rememberChoices(
     const last = all.at(-1);
     if (!last) continue;
     const isOne = all.every(({ giverId }) => giverId === last.giverId);
-    const kept = {
-      fund: last.fund,
-      means: last.means,
-      giverId: (isOne && last.giverId) || undefined,
-      chosenAtMs: nowMs,
-    };
+    const { fund, means } = last;
+    const giverId = isOne ? last.giverId : undefined;
+    const kept = { fund, means, giverId, chosenAtMs: nowMs };
     await writer
       .insertInto("statementChoices")
       .values({ textDigest: text, ...kept })
@@ -171,13 +163,12 @@ const namesAtOnce = 4_000;
 
 /** All credits that are held under one of these names, once for each of the names. */
 export async function heldUnder(reader: Reader, names: Iterable<string>): Promise<HeldName[]> {
-  const all = [...new Set(names)];
   const held: HeldName[] = [];
-  for (let from = 0; from < all.length; from += namesAtOnce) {
+  for (const some of inParts(new Set(names), namesAtOnce)) {
     const rows = await reader
       .selectFrom("statementCredits")
       .select(["name", "digest as key", "ordinal"])
-      .where("name", "in", all.slice(from, from + namesAtOnce))
+      .where("name", "in", some)
       .execute();
     // Not by spreading: there may be more than a call takes.
     for (const row of rows) held.push(row);
@@ -189,8 +180,7 @@ const rowsAtOnce = 1_000;
 
 /** Holds credits under names, for ever. */
 export async function holdCredits(writer: Writer, names: readonly HeldName[]): Promise<void> {
-  for (let from = 0; from < names.length; from += rowsAtOnce) {
-    const some = names.slice(from, from + rowsAtOnce);
+  for (const some of inParts(names, rowsAtOnce)) {
     await writer
       .insertInto("statementCredits")
       .values(some.map(({ key, ...held }) => ({ ...held, digest: key })))

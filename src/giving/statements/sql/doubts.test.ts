@@ -14,7 +14,7 @@ import { createBankStatements } from "./previews.ts";
 const startMs = noonOf("2026-11-25");
 const nobody = { name: "", email: undefined };
 const staffId = "tesoureira";
-const given = { staffId, today: "2026-11-25", churchCnpj: "11222333000181" };
+const given = { staffId, churchCnpj: "11222333000181" };
 
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
 const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA" };

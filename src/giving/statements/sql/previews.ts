@@ -1,5 +1,5 @@
-import { type NoStatement, readStatement } from "../file/read-statement.ts";
-import { type Choice, type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
+import { readStatement } from "../file/read-statement.ts";
+import { type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
@@ -7,14 +7,8 @@ import type { Log } from "../../../platform/log/log.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { meansLabels } from "../../contract/means.ts";
-import {
-  type DonePage,
-  isDone,
-  isWhollyDone,
-  type Preview,
-  previewLifeMs,
-  previewOf,
-} from "../preview.ts";
+import { type DonePage, isDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
+import { dayAt } from "../../../format/church-clock.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
 import { bookCredits, proposedChoices, holdCredits, statementDigest } from "./book-credits.ts";
 import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
@@ -26,19 +20,15 @@ const mostPreviews = 5;
 
 export function createBankStatements(database: Database, now: () => number) {
   return {
-    /** Reads an uploaded file and keeps it as a preview. `today`: the church's day. */
+    /** Reads an uploaded file and keeps it as a preview. */
     async upload(
       file: Uint8Array,
-      {
-        staffId,
-        today,
-        churchCnpj,
-      }: { staffId: string; today: string; churchCnpj: string | undefined },
-    ): Promise<{ status: "kept"; id: string } | NoStatement> {
-      const statement = await readStatement(file, today, churchCnpj);
+      { staffId, churchCnpj }: { staffId: string; churchCnpj: string | undefined },
+    ) {
+      const nowMs = now();
+      const statement = await readStatement(file, dayAt(nowMs), churchCnpj);
       if (statement.status === "none") return statement;
       const ownDigest = await statementDigest(database);
-      const nowMs = now();
       const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
       const id = randomUUID();
       const time = await trustedTime(database, nowMs);
@@ -46,23 +36,19 @@ export function createBankStatements(database: Database, now: () => number) {
         await holdCredits(writer, learned);
         if (time) await forgetExpiredPreviews(writer, time);
         await forgetOlder(writer, staffId);
+        const preview = JSON.stringify(previewOf(statement, rows(), found, nowMs));
         await writer
           .insertInto("statementPreviews")
-          .values({
-            id,
-            staffId,
-            preview: JSON.stringify(previewOf(statement, rows(), found, nowMs)),
-            madeAtMs: nowMs,
-          })
+          .values({ id, staffId, preview, madeAtMs: nowMs })
           .execute();
       });
-      return { status: "kept", id };
+      return { status: "kept", id } as const;
     },
     /** Undefined if there is none, if it is another person's, or after its hour. */
     find: (id: string, staffId: string) =>
       database.read((reader) => findPreview(reader, id, staffId, now())),
     /** The id of the person's last one; undefined if there is none. */
-    newest: (staffId: string): Promise<string | undefined> =>
+    newest: (staffId: string) =>
       database.read(async (reader) => {
         const row = await reader
           .selectFrom("statementPreviews")
@@ -73,7 +59,7 @@ export function createBankStatements(database: Database, now: () => number) {
         return row?.id;
       }),
     /** When a statement was last booked from (ms). */
-    lastBookedAtMs: (): Promise<number | undefined> =>
+    lastBookedAtMs: () =>
       database.read(async (reader) => {
         const { at } = await reader
           .selectFrom("statementChoices")
@@ -82,7 +68,7 @@ export function createBankStatements(database: Database, now: () => number) {
         return at === undefined ? undefined : Number(at);
       }),
     /** → text of a credit → what is proposed for it */
-    propose: (texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>> =>
+    propose: (texts: readonly string[]) =>
       database.read((reader) => proposedChoices(reader, texts)),
     /**
      * Books a page, once. "before": it was booked already, and nothing changed now. "doubtful": nothing is booked, since
@@ -105,19 +91,14 @@ export function createBankStatements(database: Database, now: () => number) {
           return "doubtful";
         }
         const byNumber = new Map(credits.map((credit) => [credit.number, credit]));
-        const { booked, ignored } = await bookCredits(
-          writer,
-          {
-            gifts: choices.gifts.flatMap(({ number, ...choice }) => {
-              const credit = byNumber.get(number);
-              const isToldApart = isOfLedger(credit?.doubt);
-              return credit ? [{ credit, isToldApart, ...choice }] : [];
-            }),
-            ignored: choices.ignored.flatMap((number) => byNumber.get(number) ?? []),
-            bookedBy: staffId,
-          },
-          nowMs,
-        );
+        const gifts = choices.gifts.flatMap(({ number, ...choice }) => {
+          const credit = byNumber.get(number);
+          const isToldApart = isOfLedger(credit?.doubt);
+          return credit ? [{ credit, isToldApart, ...choice }] : [];
+        });
+        const notGifts = choices.ignored.flatMap((number) => byNumber.get(number) ?? []);
+        const toBook = { gifts, ignored: notGifts, bookedBy: staffId };
+        const { booked, ignored } = await bookCredits(writer, toBook, nowMs);
         const chosen = new Set([...choices.gifts.map(({ number }) => number), ...choices.ignored]);
         preview.pages[page] = {
           bookedAtMs: nowMs,
@@ -131,13 +112,14 @@ export function createBankStatements(database: Database, now: () => number) {
               kind: kindIn(memo) || meansLabels[means],
             })),
         };
-        const kept = isWhollyDone(preview) ? { ...preview, shown: [], unreadable: [] } : preview;
+        const isWhollyDone = preview.pages.every(isDone);
+        const kept = isWhollyDone ? { ...preview, shown: [], unreadable: [] } : preview;
         await keepPreview(writer, id, kept);
         return "booked";
       }),
     /** The gifts that were booked with a page, in the order of their numbers. */
-    async booked({ bookedAtMs }: DonePage, staffId: string) {
-      return database.read((reader) =>
+    booked: ({ bookedAtMs }: DonePage, staffId: string) =>
+      database.read((reader) =>
         reader
           .selectFrom("gifts")
           .selectAll()
@@ -147,8 +129,7 @@ export function createBankStatements(database: Database, now: () => number) {
           .where("bookedBy", "=", staffId)
           .orderBy("receiptNumber")
           .execute(),
-      );
-    },
+      ),
   };
 }
 
@@ -206,20 +187,17 @@ const everyMs = 5 * 60_000;
 type WatchOptions = { database: Database; now(): number; log: Pick<Log, "error"> };
 
 /** Every five minutes: deletes the previews whose hour is over. */
-export const startPreviewWatch = ({ database, now, log }: WatchOptions): Poll =>
-  startPoll(() => forgetAbandoned(database, now()), {
-    everyMs,
-    log,
-    trouble: "old previews of statements could not be erased",
-  });
-
-async function forgetAbandoned(database: Database, nowMs: number): Promise<void> {
-  // Reads first, since on most days there is none.
-  const any = await database.read((reader) =>
-    reader.selectFrom("statementPreviews").select("id").limit(1).executeTakeFirst(),
-  );
-  const time = any && (await trustedTime(database, nowMs));
-  if (time) await database.write((writer) => forgetExpiredPreviews(writer, time));
+export function startPreviewWatch({ database, now, log }: WatchOptions): Poll {
+  const forgetAbandoned = async () => {
+    // Reads first, since on most days there is none.
+    const any = await database.read((reader) =>
+      reader.selectFrom("statementPreviews").select("id").limit(1).executeTakeFirst(),
+    );
+    const time = any && (await trustedTime(database, now()));
+    if (time) await database.write((writer) => forgetExpiredPreviews(writer, time));
+  };
+  const trouble = "old previews of statements could not be erased";
+  return startPoll(forgetAbandoned, { everyMs, log, trouble });
 }
 
 /** For when a person's data is erased: it may be in any of them. */

@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
-import { compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
+import { allNames, compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
 import type { Statement } from "../file/read-statement.ts";
 import {
   bankIdOf,
   betweenAccounts,
   type Digest,
-  type FoundCredit,
   foundCredit,
   moneyOfCredit,
+  type NewCredit,
   type ReviewedRow,
   twice,
 } from "../review.ts";
@@ -17,24 +17,13 @@ import type { Credit, StatementRow } from "../statement-row.ts";
 import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
 import { heldUnder } from "./book-credits.ts";
 
-export type Review = {
-  /** What becomes of each row, in the order of the file. They are made while they are read, and none is kept here. */
-  rows(): Generator<ReviewedRow>;
-  /** Names that known credits have only in this file, to be held for files to come. */
-  learned: HeldName[];
-  /** A new credit as it may be kept. */
-  found(row: Extract<ReviewedRow, { kind: "new" }>): FoundCredit;
-};
+export type Review = Awaited<ReturnType<typeof reviewStatement>>;
 
 /**
  * Compares a statement with all that was booked or ignored before. Of a large file it keeps a few bytes a credit, and
  * compares one day after the other. Throws `StorageUnavailable`.
  */
-export function reviewStatement(
-  database: Database,
-  statement: Statement,
-  digest: Digest,
-): Promise<Review> {
+export function reviewStatement(database: Database, statement: Statement, digest: Digest) {
   const credits = statement.rows.filter(isCredit);
   const creditAt = (at: number): Credit => {
     const credit = credits[at];
@@ -96,25 +85,25 @@ export function reviewStatement(
       }
     }
     return {
-      *rows() {
+      /** What becomes of each row, in the order of the file. They are made while they are read, and none is kept here. */
+      *rows(): Generator<ReviewedRow> {
         let at = -1;
         for (const row of statement.rows) {
           if (isCredit(row)) {
             at += 1;
+            const ordinal = ordinals[at] ?? 0;
+            const isFree = isFitidFree[at] === 1;
+            const doubt = doubts.get(at);
             yield isNewAt(at)
-              ? {
-                  kind: "new",
-                  credit: row,
-                  ordinal: ordinals[at] ?? 0,
-                  isFitidFree: isFitidFree[at] === 1,
-                  doubt: doubts.get(at),
-                }
+              ? { kind: "new", credit: row, ordinal, isFitidFree: isFree, doubt }
               : { kind: "known", credit: row };
           } else yield row;
         }
       },
+      /** Names that known credits have only in this file, to be held for files to come. */
       learned,
-      found: (row) => foundCredit(row, namesOf(row.credit), digest),
+      /** A new credit as it may be kept. */
+      found: (row: NewCredit) => foundCredit(row, namesOf(row.credit), digest),
     };
   });
 }
@@ -134,9 +123,6 @@ function createTurns() {
     },
   };
 }
-
-const allNames = ({ key, fitidKey }: Pick<Names, "key" | "fitidKey">): string[] =>
-  fitidKey === undefined ? [key] : [key, fitidKey];
 
 /** Whether what came to one account of a file left another on the same day. Each debit answers for one credit. */
 function transfersBetweenAccounts({ accounts, rows }: Statement): (credit: Credit) => boolean {

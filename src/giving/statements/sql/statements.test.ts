@@ -15,7 +15,7 @@ import { createBankStatements, forgetAllPreviews, startPreviewWatch } from "./pr
 const hourMs = 3_600_000;
 const startMs = noonOf("2026-11-25");
 const nobody = { name: "", email: undefined };
-const given = { staffId: "tesoureira", today: "2026-11-25", churchCnpj: "11222333000181" };
+const given = { staffId: "tesoureira", churchCnpj: "11222333000181" };
 
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
 const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA 123.456.789-09" };
