@@ -23,17 +23,14 @@ export const tables = [
 /** In order. One is added only after a release: CONTRIBUTING.md, "Add a migration". */
 export const migrations: readonly Migration[] = [firstRelease(tables)];
 
-/** Number of the last one that this program knows. */
 export const newestSchema = migrations.length;
 
 /** What a restoration ends of the access to the panel. */
 export const endAccess = tables.flatMap((one) => one.endAccess ?? []);
 
-/** See `migrate` of the platform. */
 export const migrate = (database: Database, steps = migrations): Promise<void> =>
   bringTo(database, steps);
 
-/** See `openChurchDatabase` of the platform. */
 export const openChurchDatabase = (
   settings: church.Settings,
   options: Partial<church.Options> = {},

@@ -39,7 +39,6 @@ export type Feature<Panel, Site, Pages = never> = {
   undo?: readonly UndoWay[];
   /** Its ways on the pages of gifts. */
   giftWays?(house: Panel): GiftWays;
-  /** Its tables. */
   tables?: readonly AnyTables[];
   /** Opened at the first request for the panel. */
   panel?(house: Panel): Promise<PanelPart>;
@@ -69,7 +68,6 @@ export interface GivingDoors {
   ): Promise<unknown>;
 }
 
-/** What visitors are answered with. */
 export type Requests = AdmissionPorts & {
   guards: Guards;
   alarms: Alarms;
@@ -85,7 +83,6 @@ export type SitePart = {
   figures?: readonly Figure[];
   /** For the operator, once the site has started. */
   advice?: string | undefined;
-  /** Called after each publication. */
   whenPublished?(): Promise<unknown>;
   /**
    * What pages show of it that the content does not say, on that day of the church; asked every minute. Nothing where they

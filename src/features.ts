@@ -69,7 +69,6 @@ export function openSiteHouse(site: Omit<SiteHouse, "giving">): SiteHouse {
   return house;
 }
 
-/** What all of them add to the published site. */
 export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));
 
 addToContent({

@@ -21,7 +21,6 @@ export type SiteHouse = {
   database: Database;
   /** The site's texts as they are on the air. */
   content(): Content;
-  /** The site as it now is. */
   site(): Site;
   /** Shows soon on the pages what a feature now counts otherwise. */
   lookAgain(): void;
@@ -32,23 +31,19 @@ export type SiteHouse = {
 };
 
 /** What a feature's pages in the panel work with. */
-export type PanelHouse = AccessServices & {
-  database: Database;
-  /** The site's texts as they are on the air. */
-  content(): Content;
-  history: History;
-  letters: StoppedLetterStore;
-  alarms: Alarms;
-  pixBank: PixBankConfig;
-  wakeOutbox(): void;
-  /** Shows soon on the pages what a feature now counts otherwise. */
-  lookAgain(): void;
-  /** Forgets what all features keep of these givers. */
-  forgetGivers: ForgetGivers;
-  editor: ContentServices;
-  photos: PhotoLibrary;
-  undos: Undos;
-  opening: OpeningServices;
-  /** What all features add, once they are open. */
-  parts(): readonly PanelPart[];
-};
+export type PanelHouse = AccessServices &
+  Pick<SiteHouse, "database" | "content" | "lookAgain"> & {
+    history: History;
+    letters: StoppedLetterStore;
+    alarms: Alarms;
+    pixBank: PixBankConfig;
+    wakeOutbox(): void;
+    /** Forgets what all features keep of these givers. */
+    forgetGivers: ForgetGivers;
+    editor: ContentServices;
+    photos: PhotoLibrary;
+    undos: Undos;
+    opening: OpeningServices;
+    /** What all features add, once they are open. */
+    parts(): readonly PanelPart[];
+  };

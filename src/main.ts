@@ -22,7 +22,6 @@ import {
 import { openServices } from "./server/services.ts";
 
 // This file runs as dist/server/main.js.
-// Of the built program, dist/server/main.js.
 const root = join(import.meta.dirname, "../..");
 
 const imageWorker = join(root, "src/site/publish/images/worker.ts");
@@ -85,33 +84,28 @@ async function start(config: Config): Promise<void> {
     await Promise.all([given, shared.download()]);
   }
   const site = liveSite.current;
-  const token = config.metricsToken;
+  const { metricsToken: token, trustedProxies } = config;
   // Counts nothing, and loads nothing, where no operator watches.
   const metrics =
     token === undefined
       ? undefined
       : (await import("./server/metrics/metrics.ts")).openMetrics({ ...services, token, site });
-  const app = createApp({
-    site,
-    metrics,
-    publicUrl,
-    trustedProxies: config.trustedProxies,
-    log,
-    contentTrouble: liveSite.trouble,
-    ...services,
-  });
+  const contentTrouble = liveSite.trouble;
+  const shown = { site, publicUrl, trustedProxies };
+  const app = createApp({ ...services, ...shown, metrics, log, contentTrouble });
+  const watch = metrics?.watch;
   const server = await openServer({
+    ...shown,
     app,
-    site,
-    publicUrl,
     port,
     host,
-    trustedProxies: config.trustedProxies,
-    watch: metrics?.watch,
+    watch,
     bringAssets: shared?.download,
   });
 
-  const pages = [...site().resources.values()].filter(isPage).length;
+  const pages = [...site().resources.values()].filter(({ headers }) =>
+    headers["content-type"]?.startsWith("text/html"),
+  ).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace(".", ",");
   console.log(`
   Vitral está no ar em ${publicUrl.origin}
@@ -137,8 +131,4 @@ ${[...announcementsOf(config), ...services.advice].map((line) => `  ${line}\n`).
   process.once("SIGTERM", () => void stop());
   // A person sits at a terminal and waits.
   process.once("SIGINT", () => void stop({ atOnce: true }));
-}
-
-function isPage({ headers }: { headers: Readonly<Record<string, string>> }): boolean {
-  return headers["content-type"]?.startsWith("text/html") ?? false;
 }

@@ -2,7 +2,6 @@
 // 2019, but old phones still believe in it, and a browser's own table of zones would show them an hour too much.
 // Where it returns, this file and the VTIMEZONE in calendar.ts change.
 
-/** The zones of Brazil, each with its hours from UTC. */
 const hoursOf = {
   "America/Noronha": -2,
   "America/Sao_Paulo": -3,
@@ -99,7 +98,6 @@ export const dayAt = (ms: number): string => dateOf(dayOf(ms));
 /** The month of the church's own time: "2026-11". */
 export const monthOf = (ms: number): string => dayAt(ms).slice(0, 7);
 
-/** The year of the church's own time: 2026. */
 export const yearOf = (ms: number): number => Number(dayAt(ms).slice(0, 4));
 
 /** "2026-11-22" → that day's noon at the church, in ms: when what has a day and no hour counts as having been. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextGathering, waitWords, weekdayWords, whenWords } from "./gatherings.ts";
-import { dayOf, instantOf, weekdays } from "./church-clock.ts";
+import { dayOf, instantOf } from "./church-clock.ts";
 import { sampleWeek } from "../testing/church/sample-week.ts";
 
 describe("over the edges of days and years", () => {
@@ -79,9 +79,4 @@ describe("an event of several days", () => {
       "Agora, até terça-feira às 16:00",
     );
   });
-});
-
-test("the week begins with the day that JavaScript calls zero", () => {
-  expect(weekdays.indexOf("domingo")).toBe(0);
-  expect(weekdays).toHaveLength(7);
 });

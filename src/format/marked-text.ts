@@ -16,7 +16,6 @@ export type Part = { kind: "lines" | "list"; said: string[] };
 /** "- Bíblia" and "•Bíblia", but neither "-5 graus" nor "---" nor "->". */
 const itemMark = /^(?:•|-(?![-\d>]))\s*(?=\S)/;
 
-/** A paragraph as it is laid out. */
 export function partsOf(paragraph: string): Part[] {
   const parts: Part[] = [];
   for (const line of paragraph.split("\n")) {

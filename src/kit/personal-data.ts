@@ -1,7 +1,6 @@
 import type { Database, Writer } from "../platform/database/database.ts";
 import type { TrustedTime } from "../platform/database/trusted-time.ts";
 
-/** A person whose data is handed over or erased. */
 type Person = {
   /** An e-mail address, in any case of letters. */
   address: string;

@@ -13,7 +13,6 @@ export type Act = NamesOf<"acts">;
 /** A flash sentence, shown once after a form was sent: `?feito=saiu`. A closed list, so that no link can put words there. */
 export type Done = NamesOf<"done">;
 
-/** What a feature adds. */
 export type Words = {
   acts?: Readonly<Record<string, string>>;
   /** Of these, the acts on persons, whose name disappears when their data is erased. */
@@ -23,7 +22,6 @@ export type Words = {
   lostFiles?: Readonly<Record<string, Done>>;
 };
 
-/** The words of all features together. */
 export type AllWords = {
   acts: ReadonlyMap<string, string>;
   onPersons: ReadonlySet<string>;

@@ -31,7 +31,6 @@ export const allUndoWays: UndoWays = new Map(
   features.flatMap(({ undo }) => undo ?? []).map((way: UndoWay) => [way.kind, way]),
 );
 
-/** The panel's menu, in its order. */
 export const allSections: readonly Section[] = [
   { path: panelPaths.home, label: "Início", icon: "home" },
   {

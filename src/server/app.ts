@@ -24,12 +24,10 @@ import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 export type App = Hono<Environment>;
 
 export type Dependencies = {
-  /** The site as it now is. */
   site(): Site;
   publicUrl: URL;
   /** How many proxies are in front. */
   trustedProxies: number;
-  /** What the features answer. */
   api: Hono<ApiEnvironment>;
   databaseTrouble(): Promise<DatabaseTrouble | undefined>;
   /** Why the site is not the content as it was last saved, if it is not. */

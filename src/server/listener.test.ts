@@ -42,29 +42,21 @@ describe("the listener and the app answer alike", () => {
   test.each<[method: string, path: string, headers?: Record<string, string>]>([
     ["GET", "/"],
     ["GET", "/", { "accept-encoding": "br" }],
-    ["GET", "/", { "accept-encoding": "gzip;q=0.5, br;q=0" }],
     ["GET", "/", { "accept-encoding": "br", "if-none-match": etag }],
-    ["GET", "/", { "accept-encoding": "br", "if-none-match": `"a", W/${etag}` }],
-    ["GET", "/", { "if-none-match": "*" }],
     ["HEAD", "/", { "accept-encoding": "br" }],
-    ["HEAD", "/nada"],
     ["GET", "/contato?a=b"],
     ["GET", "/contato/?a=b"],
-    ["GET", "/contato//"],
     ["GET", "/contato%"],
     ["GET", "/contato%00"],
     ["GET", "/..%2f..%2fetc/passwd"],
     ["GET", "/palavraprofetica"],
-    ["HEAD", "/doecadeiras"],
     ["GET", photo],
     ["HEAD", photo],
     ["GET", "/assets/hydrate-abc.js", { "accept-encoding": "gzip" }],
     ["GET", "/nada"],
     ["POST", "/nada"],
     ["POST", "/contato"],
-    ["PUT", "/"],
     ["DELETE", photo],
-    ["PATCH", "/doecadeiras"],
     ["OPTIONS", "/"],
     ["GET", `/${"a".repeat(8192)}`],
     ["GET", "/saude"],
@@ -95,20 +87,10 @@ test("a page arrives whole over the network", async () => {
   expect(gunzipSync(body).toString()).toContain("Há um lugar à mesa para você");
 });
 
-test.each(["/%2e%2e/", "/assets/../package.json", "/./contato", "/%2e%2e/contato"])(
+test.each(["/assets/../package.json", "/./contato", "/api/../%2e%2e/etc/passwd"])(
   "%s keeps its spelling, and is not found",
   async (path) => {
     expect((await send(port, path)).status).toBe(404);
-  },
-);
-
-test.each(["/api/../contato", "/api/%2e%2e/%2e%2e/etc/passwd"])(
-  "%s never leads to a file",
-  async (path) => {
-    const { status, body } = await send(port, path);
-
-    expect([200, 404]).toContain(status);
-    expect(body.toString()).not.toMatch(/root:[^:]*:0:0:/);
   },
 );
 

@@ -6,12 +6,8 @@ import { operatorSentence } from "../platform/start/operator-sentence.ts";
 import { ContentError, PicturesError } from "../site/live/publish-now.ts";
 
 /** What of the configuration the browser has to know, and nothing else of it. */
-export function clientSettings({
-  apiCredentials,
-  captcha,
-  cards,
-  pixBank,
-}: Config): ClientSettings {
+export function clientSettings(config: Config): ClientSettings {
+  const { apiCredentials, captcha, cards, pixBank } = config;
   return {
     apiCredentials,
     pixBank: pixBank.provider,

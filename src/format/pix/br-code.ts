@@ -9,7 +9,6 @@ export type PixReceiver = {
   city: string;
 };
 
-/** What a code asks for beside its receiver. */
 export type PixGift = {
   /** Centavos, at least one; without it the giver types the amount. */
   amountCentavos?: number | undefined;

@@ -14,10 +14,8 @@ export type StaffMember = {
 
 export const roles = ["administracao", "conteudo", "secretaria", "tesouraria"] as const;
 
-/** The roles of members in the panel. */
 export type Role = (typeof roles)[number];
 
-/** A part of the panel that some roles may enter and others not. */
 export type Area = "content" | "messages" | "gifts" | "staff";
 
 const areas: Record<Role, readonly Area[]> = {

@@ -22,7 +22,6 @@ export type Session = {
   seenAtMs: number;
 };
 
-/** As it is stored. */
 export type SessionRow = Session & {
   tokenDigest: string;
   endedAtMs: number | undefined;

@@ -13,11 +13,9 @@ export type PanelEnvironment = {
     /** The signed-in member. Pages behind `requireMember` have one. */
     member: StaffMember;
     session: Session;
-    /** The acts that the member can still undo. */
     undoable: readonly Undoable[];
     /** What the page's feature adds to the look of all. */
     sheet: string | undefined;
-    /** The data of the frame around every page. */
     frame: Pick<AccessServices, "churchName" | "publicUrl"> & {
       words: AllWords;
       sections: readonly Section[];
@@ -35,12 +33,10 @@ export type AccessServices = {
   /** Signs codes, challenges and invitations. Read at the start: the way in opens while the database is away. */
   staffSecret: string;
   churchName(): string;
-  /** Milliseconds since the epoch. */
   now(): number;
   sessions: Sessions;
   /** Logs each request without its sender. */
   logRequests: MiddlewareHandler;
-  /** Receives every unexpected error. */
   reportFailure(error: Error): void;
 };
 
@@ -67,7 +63,6 @@ export function sectionLabel(sections: readonly Section[], path: string): string
   return nearest?.label ?? "Início";
 }
 
-/** What this person may enter. */
 export function sectionsOf(all: readonly Section[], { role }: StaffMember) {
   const open = all.filter(({ area, inside }) => !inside && (!area || mayEnter(role, area)));
   return {

@@ -22,7 +22,6 @@ export type { LineInput };
 
 type Control =
   | { as: "line"; input: LineInput }
-  /** Several lines. */
   | { as: "text"; input: TextInput }
   | { as: "choice"; choices: Choices }
   /** What a page knows and no person types. */
@@ -153,7 +152,6 @@ export const queryOf = ({ req }: Context, name: string): string | undefined =>
 /** Characters. */
 const longestSearch = 100;
 
-/** What is looked for. */
 export const searchOf = ({ req }: Context): string => shortSearch(req.query("busca") ?? "");
 
 export const shortSearch = (typed: string): string =>

@@ -16,7 +16,6 @@ type TableProps<Row> = {
   rows: readonly Row[];
   keyOf(row: Row): string | number;
   className?: string;
-  /** The row of sums. */
   children?: ReactNode;
 };
 
@@ -69,7 +68,6 @@ type SumRow = {
   isFaint?: boolean;
 };
 
-/** Names with a sum each. */
 export function Sums<One>({ of, row }: { of: readonly One[]; row: (one: One) => SumRow }) {
   return (
     <ul className="rows gifts">

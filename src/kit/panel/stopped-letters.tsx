@@ -13,9 +13,7 @@ type Props = {
   letters: readonly StoppedLetter[];
   /** All of them; the list may show fewer. */
   count: number;
-  /** Where the form goes. */
   action: string;
-  /** The subject of a letter. */
   describe(letter: StoppedLetter): { text: string; href: string };
 };
 

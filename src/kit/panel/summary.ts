@@ -6,13 +6,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import { dateAndTime, timeOf } from "../../format/date-words.ts";
 
-/** Something that a member should do, with its page in the panel. */
-type Waiting = {
-  text: string;
-  /** More of it, smaller: the sentence that is to be read. */
-  detail?: string;
-  href?: string;
-};
+/** Something that a member should do, with its page in the panel. `detail`: the sentence that is to be read, smaller. */
+type Waiting = { text: string; detail?: string; href?: string };
 
 /** A common action with a hint: "R$ 854,50 em novembro de 2026". */
 type Task = { title: string; href: string; hint: string };
@@ -43,7 +38,6 @@ type System = {
   alarms: Pick<Alarms, "isOn">;
   database: Database;
   databaseTrouble(): Promise<DatabaseTrouble | undefined>;
-  /** The folder of the site's own copies. */
   copiesIn: string;
 };
 

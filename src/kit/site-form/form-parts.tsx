@@ -48,13 +48,9 @@ export function OtherWays({ phone, whatsapp }: Phones) {
   );
 }
 
-type WaitingProps = {
-  active: boolean;
-  /** Says why it may take longer. */
-  words?: string | undefined;
-};
+type WaitingProps = { active: boolean; words?: string | undefined };
 
-/** Covers the page while something is on its way that must be neither repeated nor changed. */
+/** Covers the page while something is on its way that must be neither repeated nor changed. `words`: why it may take longer. */
 export function Waiting({ active, words }: WaitingProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

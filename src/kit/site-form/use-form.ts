@@ -68,7 +68,6 @@ type Lasting = {
 export type Outcome = Lasting & Pick<News, "tone">;
 export type ShownToast = Omit<News, "lasting"> & { id: number };
 
-/** The error of each field that has one. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** Those that are there, of the fields in the order of the page. */
@@ -80,7 +79,6 @@ export const problemsOf = <Field extends string>(
 export type FormState<Field extends string> = {
   problems: Problems<Field>;
   outcome: Outcome | undefined;
-  /** Oldest first. */
   toasts: readonly ShownToast[];
   toastsMade: number;
   /** Where the visitor is led once this is drawn; a new object each time. */

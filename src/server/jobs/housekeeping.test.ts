@@ -49,21 +49,11 @@ async function keepGift(
 test("old messages, their mails and the names of old givers leave the disk, and nothing else", async () => {
   const sample = await openSample();
   const { database, mailFolder } = sample;
-  for (const [request, ageMs] of [
-    ["canário velho", 367 * dayMs],
-    ["canário novo", 363 * dayMs],
-  ] as const) {
-    const id = request.replace("canário ", "");
+  for (const [id, days] of Object.entries({ velho: 367, novo: 363 })) {
+    const [request, ageMs] = [`canário ${id}`, days * dayMs];
     await keepMessage(database, { request, receivedAtMs: Date.now() - ageMs });
-    await createFileMailer({ folder: mailFolder }).send({
-      messageId: `<${id}@example.org>`,
-      from: { name: "", address: "a@example.org" },
-      to: "a@example.org",
-      replyTo: "ana@example.org",
-      subject: request,
-      text: `${id} em casa`,
-      html: "",
-    });
+    const letter = { ...sampleMail, messageId: `<${id}@example.org>`, text: `${id} em casa` };
+    await createFileMailer({ folder: mailFolder }).send({ ...letter, subject: request, html: "" });
     const then = new Date(Date.now() - ageMs);
     await utimes(join(mailFolder, `${id}.eml`), then, then);
   }
@@ -131,10 +121,7 @@ test("data that was set aside is deleted after as many months as messages", asyn
     join(folder, "textos-substituidos", `${age}-celulas.yaml`),
     join(folder, "fotos-substituidas", `${age}-casa.jpg`),
   ];
-  for (const [age, days] of [
-    ["velho", 367],
-    ["novo", 363],
-  ] as const) {
+  for (const [age, days] of Object.entries({ velho: 367, novo: 363 })) {
     for (const path of of(age)) {
       await mkdir(path, { recursive: true });
       const then = new Date(Date.now() - days * dayMs);

@@ -1,9 +1,7 @@
 import { hostname } from "node:os";
-import type { Content } from "../../content/content.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { Figure } from "../../kit/figure.ts";
-import type { Config } from "../../platform/config/config.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -12,15 +10,10 @@ import { allUndoWays } from "../all-features.ts";
 import { startUndoWatch } from "../../kit/panel/undo/undo.ts";
 import { statfs } from "node:fs/promises";
 
-type Options = {
-  config: Config;
-  database: Database;
+type Options = Pick<SiteHouse, "config" | "database" | "content" | "now" | "log"> & {
   alarms: Alarms;
-  content(): Content;
   figures: readonly Figure[];
   wakeOutbox(): void;
-  now(): number;
-  log: Log;
 };
 
 /** What the site does by itself, again and again, beside its letters. */

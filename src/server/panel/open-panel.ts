@@ -45,13 +45,11 @@ export type PanelOptions = Pick<
 > &
   Omit<EditorOptions, "live"> & {
     database: Database;
-    /** The folder of the site's own copies. */
     copiesIn: string;
     databaseTrouble: WatchedDatabase["trouble"];
     wakeOutbox(): void;
     pixBank: PixBankConfig;
     live: Pick<LiveSite, "lookAgain"> & EditorOptions["live"];
-    /** Whether the site may open. */
     opening: OpeningServices;
     log: Log;
   };
@@ -105,7 +103,7 @@ export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnviro
     panel.route("/", routes);
   };
   const system = systemStatus({ ...options, alarms: house.alarms });
-  open(homeRoutes({ house, sources: [...parts.flatMap(({ home }) => home ?? []), system] }));
+  open(homeRoutes(house, [...parts.flatMap(({ home }) => home ?? []), system]));
   panel.route("/", historyRoutes(house));
   parts.forEach(open);
   panel.route("/", resumeRoutes({ ...house, savedPosts }));

@@ -30,11 +30,8 @@ export function Carousel(props: Props) {
   const slideCount = Math.ceil(itemCount / itemsPerSlide);
   const { track, slide, show } = useSlideTrack(itemsPerSlide);
   const advance = useCallback(() => show((slide + 1) % slideCount), [show, slide, slideCount]);
-  const { playing, setPlaying, setHovered, setFocused, moving } = useAutoplay({
-    intervalMs,
-    slide,
-    advance,
-  });
+  const autoplay = useAutoplay({ intervalMs, slide, advance });
+  const { playing, setPlaying, setHovered, setFocused, moving } = autoplay;
 
   const section = useRef<HTMLElement>(null);
   // Half-way to the next slide its picture is asked for: see the loader's `wake`.
@@ -129,7 +126,6 @@ function Controls({ slide, slideCount, playing, onShow, onPlay }: ControlsProps)
 }
 
 type AutoplayOptions = {
-  /** Milliseconds that each slide stays. */
   intervalMs: number;
   /** The slide now shown; a change of any kind starts its time anew. */
   slide: number;
@@ -198,10 +194,9 @@ function useSlideTrack(itemsPerSlide: number) {
     (next: number) => {
       setSlide(next);
       heading.current = next;
-      const smooth = !mediaMatch("(prefers-reduced-motion: reduce)");
       track.current?.scrollTo({
         left: slideOffsets(track, itemsPerSlide)[next] ?? 0,
-        behavior: smooth ? "smooth" : "instant",
+        behavior: isMotionWelcome() ? "smooth" : "instant",
       });
     },
     [itemsPerSlide],
@@ -224,9 +219,7 @@ function useSlideTrack(itemsPerSlide: number) {
       clearTimeout(settled);
       settled = setTimeout(settle, settleMs);
     };
-    const takeOver = () => {
-      heading.current = undefined;
-    };
+    const takeOver = () => void (heading.current = undefined);
 
     // It may have been swiped before the code was here.
     follow();

@@ -41,7 +41,6 @@ const anyOffset = /\d\d:\d\d(?::\d\d)?([+-]\d\d:\d\d)/g;
 describe.each([
   ["America/Rio_Branco", "-05:00", 5],
   ["America/Noronha", "-02:00", 2],
-  ["America/Manaus", "-04:00", 4],
 ] as const)("a church in %s", (zone, offset, hoursBehind) => {
   test("tells each of its times by its own clock, on every page and in every feed", async () => {
     const texts = await siteIn(zone);
@@ -115,7 +114,7 @@ test("a preview of another zone tells its times, and the clock of the site moves
   expect(onAir()).toBe(4 * hourMs);
 });
 
-test.each(["America/New_York", "Brasília", "UTC", "America/Sao_paulo"])(
+test.each(["America/New_York", "America/Sao_paulo"])(
   "“%s” is refused with the zones that there are",
   async (zone) => {
     const church = await sampleChurch();

@@ -100,10 +100,8 @@ async function everythingOf(church: Awaited<ReturnType<typeof sampleChurch>>) {
     if (isText && plain instanceof Uint8Array) texts.set(path, new TextDecoder().decode(plain));
   }
   for (const status of ["received", "confirming", "not-charged"]) {
-    texts.set(
-      `receipt ${status}`,
-      site.render(receiptPage({ ...receipt, status } as Receipt)).html,
-    );
+    const page = receiptPage({ ...receipt, status } as Receipt);
+    texts.set(`receipt ${status}`, site.render(page).html);
   }
   texts.set("no receipt", site.render(noReceiptPage).html);
   const envelope = {
@@ -146,11 +144,7 @@ async function expectNothingLeft(empty: readonly Part[], way: Way): Promise<void
         /^\/(painel|busca|agenda)/.test(target);
       expect(`${path} leads to ${target}: ${isThere}`).toBe(`${path} leads to ${target}: true`);
     }
-    for (const one of [
-      ...select(elements, "li"),
-      ...select(elements, "dd"),
-      ...select(elements, "p"),
-    ]) {
+    for (const one of ["li", "dd", "p"].flatMap((name) => select(elements, name))) {
       const isEmpty = textOf(one).trim() === "" && !/<img|<svg|aria-label/.test(one.inner);
       const isLater = ["aria-live", "data-encontro-resta", "hidden"].some((name) =>
         one.attributes.has(name),

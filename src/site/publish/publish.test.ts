@@ -36,7 +36,6 @@ const metaOf = ({ elements }: PageDocument, name: string) =>
 
 describe("a page", () => {
   // What one round trip carries on a fresh connection: ten packets, some room for the headers taken off.
-
   test.each(withFourWidths)("$path fits the first flight, its style included", ({ html }) => {
     expect(bytesOfPage(html)).toBeLessThanOrEqual(firstFlight);
   });
@@ -52,38 +51,32 @@ describe("a page", () => {
     }
   });
 
-  test.each(documents)(
-    "$path is answered for every address of this site that stands in it",
-    async (page) => {
-      const addresses = addressesIn(page);
-      expect(addresses.length).toBeGreaterThan(20);
+  test.each(documents)("$path is answered for every address of this site in it", async (page) => {
+    const addresses = addressesIn(page);
+    expect(addresses.length).toBeGreaterThan(20);
 
-      for (const address of addresses) {
-        const url = new URL(address, new URL(page.path, publicUrl));
-        if (url.origin !== publicUrl.origin) {
-          expect(["https:", "mailto:", "tel:", "webcal:"], address).toContain(url.protocol);
-        } else if (url.pathname !== page.path && !isOfOthers(url)) {
-          expect((await app.request(url.pathname)).status, address).toBe(200);
-        }
-        const target = documents.find(({ path }) => path === url.pathname) ?? page;
-        if (url.hash && !isOfOthers(url))
-          expect(target.html, address).toContain(`id="${url.hash.slice(1)}"`);
+    for (const address of addresses) {
+      const url = new URL(address, new URL(page.path, publicUrl));
+      if (url.origin !== publicUrl.origin) {
+        expect(["https:", "mailto:", "tel:", "webcal:"], address).toContain(url.protocol);
+      } else if (url.pathname !== page.path && !isOfOthers(url)) {
+        expect((await app.request(url.pathname)).status, address).toBe(200);
       }
-    },
-  );
+      const target = documents.find(({ path }) => path === url.pathname) ?? page;
+      if (url.hash && !isOfOthers(url))
+        expect(target.html, address).toContain(`id="${url.hash.slice(1)}"`);
+    }
+  });
 
-  test.each(found)(
-    "$path leads to where the panel edits it, hidden from visitors",
-    async (page) => {
-      const links = select(page.elements, "a[data-edit]");
-      const { pathname } = new URL(links[0]?.attributes.get("href") ?? "", publicUrl);
-      const subject = subjectNamed(pathname.replace(/^\/painel\/conteudo\//, ""));
+  test.each(found)("$path leads to where the panel edits it, hidden", async (page) => {
+    const [link, ...others] = select(page.elements, "a[data-edit]");
+    const { pathname } = new URL(link?.attributes.get("href") ?? "", publicUrl);
+    const subject = subjectNamed(pathname.replace(/^\/painel\/conteudo\//, ""));
 
-      expect(links).toHaveLength(1);
-      expect(links[0]?.attributes.has("hidden")).toBe(true);
-      expect(await church.read(subject?.file ?? "")).toContain(":");
-    },
-  );
+    expect(others).toEqual([]);
+    expect(link?.attributes.has("hidden")).toBe(true);
+    expect(await church.read(subject?.file ?? "")).toContain(":");
+  });
 
   test.each(found)("$path names itself, whole", (page) => {
     const canonical = select(page.elements, "link").filter(
@@ -125,20 +118,17 @@ describe("a page", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test.each(documents)(
-    "$path is in Portuguese, and every picture in it has words",
-    ({ path, elements }) => {
-      expect(attributeOf(elements, "html", "lang")).toBe("pt-BR");
-      const pictures = select(elements, "img");
-      // A message is heard, and has no picture.
-      if (!path.startsWith(messagesPath)) expect(pictures.length).toBeGreaterThan(0);
-      for (const { attributes } of pictures) {
-        expect(attributes.get("alt")?.length).toBeGreaterThan(5);
-        expect(Number(attributes.get("width"))).toBeGreaterThan(0);
-        expect(Number(attributes.get("height"))).toBeGreaterThan(0);
-      }
-    },
-  );
+  test.each(documents)("$path is in Portuguese, its pictures in words", ({ path, elements }) => {
+    expect(attributeOf(elements, "html", "lang")).toBe("pt-BR");
+    const pictures = select(elements, "img");
+    // A message is heard, and has no picture.
+    if (!path.startsWith(messagesPath)) expect(pictures.length).toBeGreaterThan(0);
+    for (const { attributes } of pictures) {
+      expect(attributes.get("alt")?.length).toBeGreaterThan(5);
+      expect(Number(attributes.get("width"))).toBeGreaterThan(0);
+      expect(Number(attributes.get("height"))).toBeGreaterThan(0);
+    }
+  });
 
   test("that is not found asks search engines to forget it", () => {
     const page = documents.find(({ path }) => path === notFoundPage.path)!;

@@ -36,7 +36,6 @@ export type PublishOptions = {
   publicUrl: URL;
   client: ClientSettings;
   shown: Shown;
-  /** What the features add. */
   features: readonly PagesOf[];
   onProgress: Progress;
 };
@@ -135,7 +134,6 @@ const longText = 100_000;
 const quickIfLong = (text: string, { brotliQuality = 11 }: Packing) =>
   text.length > longText ? { brotliQuality: Math.min(brotliQuality, quickQuality) } : {};
 
-/** Every page for search engines, as absolute URLs. */
 function sitemap(paths: readonly string[], publicUrl: URL): string {
   const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -7,11 +7,7 @@ import { type SocialImageJob, socialImageFile } from "../../content/images/cut/i
 /** The cards that links to the pages show, by URL path. The first is the home page's. */
 export type PlannedCards = ReadonlyMap<string, SocialImageJob>;
 
-type Options = {
-  /** The program that a child process runs. */
-  worker: string;
-  report(text: string): void;
-};
+type Options = { worker: string; report(text: string): void };
 
 /** Draws cards behind a site that is already on the air, in one process for all that wait. */
 export function openSocialCards({ worker, report }: Options) {

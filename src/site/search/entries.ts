@@ -8,7 +8,6 @@ import { type AddedContent, addedTexts, type PageWords } from "../../content/add
 import { dayWords } from "../pages/programme/meeting-words.ts";
 import { phone } from "../../format/format.ts";
 
-/** One thing that a search can find. */
 export type Entry = {
   /** Where it is, down to its place on the page. */
   path: string;
@@ -23,7 +22,6 @@ export function entriesOf(content: Content, map: SiteMap, today: number): Entry[
   return [...pageEntries(content, map), ...cellEntries(content), ...eventEntries(content, today)];
 }
 
-/** Every page of the site, the late ones too. */
 function pageEntries(
   content: Content,
   { listed, late, atRequest, words: added }: SiteMap,
@@ -206,7 +204,6 @@ function wordsOfBlock(block: Block): (string | undefined)[] {
   }
 }
 
-/** What all subjects together say on each page, by its path. */
 function wordsByPath(content: Content): Map<string, (string | undefined)[]> {
   const words = new Map<string, (string | undefined)[]>();
   const added = addedTexts().flatMap((text) => {

@@ -28,7 +28,6 @@ export function excerpt(text: FoldedText, words: readonly string[]): Piece[] {
   return found;
 }
 
-/** Where the words are in the text, in its order. */
 function placesOf(plain: string, words: readonly string[]): Place[] {
   const places: Place[] = [];
   for (const word of words) {
@@ -62,14 +61,12 @@ function richest(places: readonly Place[], plain: string): number {
   return best.from;
 }
 
-/** The next beginning of a word. */
 function wordStart(text: string, at: number): number {
   if (at <= 0) return 0;
   const space = text.indexOf(" ", at);
   return space < 0 ? at : space + 1;
 }
 
-/** The last end of a word. */
 function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const space = text.lastIndexOf(" ", at);
@@ -104,7 +101,6 @@ export function foldText(text: string): FoldedText {
   return { shown, plain: signs.join("") };
 }
 
-/** The words of a folded text. */
 const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const longForms = new Map([

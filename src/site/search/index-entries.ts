@@ -11,7 +11,6 @@ import {
   termsIn,
 } from "./excerpt.ts";
 
-/** Something that was found, with the words that were looked for. */
 export type Result = { path: string; where: string; title: Piece[]; excerpt: Piece[] };
 
 /** How many there are, and the best of them, best first. */

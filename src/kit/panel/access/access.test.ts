@@ -53,10 +53,3 @@ test("signing out removes the cookie, and its session opens nothing", async () =
   expect(response.headers.getSetCookie().join()).toContain("__Host-painel=; Max-Age=0");
   expect((await ask(panelPaths.home)).status).toBe(303);
 });
-
-test("a path that is none says so", async () => {
-  const { ask } = await panel.signIn();
-  const response = await ask("/painel/nada");
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain("Página não encontrada");
-});

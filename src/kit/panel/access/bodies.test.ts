@@ -88,21 +88,9 @@ test("a stranger's form of thousands of fields is refused in words before it is 
 });
 
 test("nothing is read of a stranger's form for which there is no place", async () => {
-  const savedPost = { staffId: undefined, path: "/painel/x", fields: "[]", madeAtMs: Date.now() };
-  await panel.database.write((writer) =>
-    writer
-      .insertInto("savedPosts")
-      .values(
-        Array.from({ length: 20 }, (_, at) => ({
-          tokenDigest: `digest-${at}`,
-          staffId: undefined,
-          path: savedPost.path,
-          fields: savedPost.fields,
-          madeAtMs: savedPost.madeAtMs,
-        })),
-      )
-      .execute(),
-  );
+  const saved = { staffId: undefined, path: "/painel/x", fields: "[]", madeAtMs: Date.now() };
+  const all = Array.from({ length: 20 }, (_, at) => ({ ...saved, tokenDigest: `digest-${at}` }));
+  await panel.database.write((writer) => writer.insertInto("savedPosts").values(all).execute());
   const { response, read } = await post("/painel/mensagens/x/nota", kinds[0]!, "nota=ola", 8);
   expect(response.status).toBeGreaterThanOrEqual(303);
   expect(read).toBe(0);

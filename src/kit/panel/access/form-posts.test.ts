@@ -6,9 +6,8 @@ const panel = await openSamplePanel();
 const { ask, cookies } = await panel.signIn();
 
 test.each([
-  "/painel/mensagens/%00",
+  "/painel/nada",
   "/painel/doacoes/doacao/%00",
-  "/painel/doacoes/0000-01",
   "/painel/doacoes/0001-01",
   "/painel/doacoes/0000-12/folha",
 ])("%s is a page that there is not", async (path) => {

@@ -50,12 +50,7 @@ export function createPostSaver(
     // The body of an unknown sender is read only after it is counted and there is room for it.
     if (staffId === undefined && !isAgain) {
       const sender = context.get("sender");
-      const hit = {
-        scope: "staff-writing",
-        sender,
-        limit: strangersLimit,
-        nowMs: now(),
-      } as const;
+      const hit = { scope: "staff-writing", sender, limit: strangersLimit, nowMs: now() } as const;
       const untilMs = await countInFlood(rateLimiter, hit);
       if (untilMs !== undefined) {
         return answerBusy(context, Math.ceil((untilMs - hit.nowMs) / 1_000));
@@ -79,13 +74,10 @@ export function createPostSaver(
 export const formOfDraft = (path: string): string =>
   path.startsWith(`${panelPaths.content}/`) ? path.replace(/\/rascunho$/, "") : path;
 
-type Services = Pick<AccessServices, "publicUrl" | "now"> & {
-  history: Pick<History, "note">;
-  savedPosts: SavedPosts;
-};
-
 /** Shows the post that was saved when the session ended, to send it again or drop it. */
-export function resumeRoutes(services: Services): Hono<PanelEnvironment> {
+export function resumeRoutes(
+  services: AccessServices & { history: Pick<History, "note">; savedPosts: SavedPosts },
+): Hono<PanelEnvironment> {
   const { publicUrl, now, savedPosts } = services;
   const { routes, page } = panelPages("member", services);
   page(panelPaths.resume, async (context) => {

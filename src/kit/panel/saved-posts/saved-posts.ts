@@ -24,7 +24,6 @@ export const mostSavedPosts = 20;
 const harmless =
   /^\/painel\/(?:avisos|conteudo\/[a-z-]+(?:\/campo\/[\w.-]+|\/nova)?|fotos|mensagens\/[\w-]+\/nota)$/;
 
-/** Whether a form from an unknown sender may be saved and shown again. */
 export const isHarmlessForm = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");
 
 /** Whether a signed-in member may send the saved post again: their own, or a harmless one of an unknown sender. */
@@ -32,7 +31,6 @@ export const mayResume = (saved: SavedPost, readerId: string, nowMs: number): bo
   isWithin(saved.madeAtMs, savedPostLifeMs, nowMs) &&
   (saved.staffId === undefined ? isHarmlessForm(saved.path) : saved.staffId === readerId);
 
-/** Identifies the saved post of this browser. */
 export const savedPostCookie = panelCookie("painel-escrito", savedPostLifeMs / 1_000);
 
 /** For when a person's data is erased: any of them may name the person, and sent again it would bring the data back. */

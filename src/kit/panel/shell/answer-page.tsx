@@ -163,10 +163,9 @@ const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
 const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
   answered && !words.startsWith("Nada ") ? titleStarts[answered] : "";
 
-type PanelMenuProps = { sections: readonly Section[]; member: StaffMember; path: string };
-
 /** The bottom bar, and the sheet with the other sections, which opens without script. */
-function PanelMenu({ sections, member, path }: PanelMenuProps) {
+function PanelMenu(props: { sections: readonly Section[]; member: StaffMember; path: string }) {
+  const { sections, member, path } = props;
   const { main, more } = sectionsOf(sections, member);
   const isHere = (section: Section) =>
     sections.some((one) => (one === section || one.inside === section.path) && isAt(path, one));

@@ -56,10 +56,8 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     const outcome = await undo(services, found, member);
     if (outcome === "already") return { done: "ja-desfeito", at: found.path };
     if (outcome === "too-late") return refuse(found, "tooLate");
-    if (outcome === "changed") return refuse(found, "changed");
-    if (typeof outcome === "object" && "changed" in outcome) {
-      return refuse(found, "changed", outcome.changed);
-    }
+    const changes = changesOf(outcome);
+    if (changes) return refuse(found, "changed", changes);
     const subject = state && way.subjectOf ? way.subjectOf(state) : found.label;
     // With the id, so that the name disappears when the person is erased.
     const of =
@@ -67,7 +65,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
         ? { person: { id: way.personOf(state), name: found.label } }
         : subject !== undefined && { subject };
     wakeOutbox();
-    const done = outcome === "undone" ? way.flash : outcome.undone;
+    const done = typeof outcome === "object" && "undone" in outcome ? outcome.undone : way.flash;
     return { done, at: found.path, act: way.act, ...of };
   });
   return routes;
@@ -83,10 +81,15 @@ async function undo(
   if (state === undefined) return undoneAtMs === undefined ? "too-late" : "already";
   const outcome = await bringBack.get(way.kind)?.({ state, staffId, member });
   if (outcome === undefined) throw new Error(`Nothing brings back "${way.kind}".`);
-  const isChanged = outcome === "changed" || (typeof outcome === "object" && "changed" in outcome);
-  if (!isChanged) await undos.markUndone(id);
+  if (!changesOf(outcome)) await undos.markUndone(id);
   return outcome;
 }
+
+/** Why an act could not be undone, as something has changed since; undefined where nothing has. */
+const changesOf = (outcome: BroughtBack): readonly string[] | undefined => {
+  if (outcome === "changed") return [];
+  return typeof outcome === "object" && "changed" in outcome ? outcome.changed : undefined;
+};
 
 function refuse(
   found: Undoable | undefined,

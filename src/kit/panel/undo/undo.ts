@@ -44,7 +44,6 @@ export type UndoWay<State = unknown> = {
   forget?(state: State, dataFolder: string): Promise<unknown>;
 };
 
-/** By their kinds. */
 export type UndoWays = ReadonlyMap<string, UndoWay>;
 
 /** An act that was not done in the database alone, while it can be undone. */
@@ -77,7 +76,6 @@ export type Undoable = {
 /** Passed to each act that can be undone, so that act and undo state share one transaction. */
 export type UndoTicket = Pick<Undoable, "id" | "staffId" | "label" | "path" | "madeAtMs">;
 
-/** As it is stored. */
 export type UndoRow = UndoTicket & {
   kind: string;
   /** JSON: what was there before. Undefined once it is too late, or undone. */
@@ -91,7 +89,6 @@ export const mayUndo = (
   member: Pick<StaffMember, "id" | "role">,
 ): boolean => staffId === member.id || (member.role === "administracao" && way.area !== "own");
 
-/** A ticket for one act. */
 export const newTicket = (
   staffId: string,
   label: string,

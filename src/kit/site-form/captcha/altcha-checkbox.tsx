@@ -157,14 +157,9 @@ export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createA
   );
 }
 
-type Proof = {
-  /** As the server reads it. */
-  text: string;
-  expiresAtMs: number;
-};
-
 type SolveOutcome =
-  | { proof: Proof }
+  /** `text`: as the server reads it. */
+  | { proof: { text: string; expiresAtMs: number } }
   /** Why there is none: no challenge came, too many were asked for, the browser cannot do the work, or may not. */
   | { failure: "unreachable" | "too-many" | "unable" | "insecure" };
 
@@ -218,25 +213,21 @@ const challengeShape = v.looseObject({
   signature: v.string(),
 });
 
-type FetchedChallenge = {
-  challenge: Challenge;
-  /** By this device's clock, which may not agree with the server's. */
-  expiresAtMs: number;
-};
-
 /** Asks the server for a challenge. → why there is none to be had, if so */
-async function fetchChallenge(): Promise<FetchedChallenge | "unreachable" | "too-many"> {
+async function fetchChallenge() {
   const reply = await askApi(apiPaths.captchaChallenge);
   if (typeof reply === "string") return "unreachable";
   if (reply.status === 429) return "too-many";
   const { success, output } = v.safeParse(challengeShape, reply.body);
   if (reply.status !== 200 || !success) return "unreachable";
+  // By this device's clock, which may not agree with the server's.
   const lifeMs = output.parameters.expiresAt * 1_000 - reply.sentAtMs;
   return { challenge: output, expiresAtMs: Date.now() + lifeMs };
 }
 
-type Rules = { createScriptURL(url: string): string };
-type Factory = { createPolicy(name: string, rules: Rules): unknown };
+type Factory = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+};
 
 // The policy is the one named `default`: with a named one the bundler no longer finds the worker behind `new Worker`.
 let isTrusted = false;

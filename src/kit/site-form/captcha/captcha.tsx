@@ -26,8 +26,6 @@ export function CaptchaField({ captcha, otherWays }: { captcha: Captcha; otherWa
   return <HostedCaptcha captcha={captcha} otherWays={otherWays} />;
 }
 
-type Settings = { provider: Provider; siteKey: string };
-
 /** The part of their interfaces that the three providers share. */
 type HostedApi = {
   render(
@@ -46,7 +44,7 @@ type HostedApi = {
 const lateMs = 20_000;
 
 /** The visible checkbox of reCAPTCHA v2, hCaptcha or Turnstile, drawn by the provider's own program. */
-function createHostedCaptcha({ provider, siteKey }: Settings) {
+function createHostedCaptcha({ provider, siteKey }: { provider: Provider; siteKey: string }) {
   const shown = createStore({ hasFailed: false, isAsked: false });
   const show = (changed: Partial<ReturnType<typeof shown.get>>) =>
     shown.set({ ...shown.get(), ...changed });
@@ -126,11 +124,7 @@ function createHostedCaptcha({ provider, siteKey }: Settings) {
   };
 }
 
-type Props = {
-  captcha: ReturnType<typeof createHostedCaptcha>;
-  /** Shown where the provider's widget cannot be. */
-  otherWays: ReactNode;
-};
+type Props = { captcha: ReturnType<typeof createHostedCaptcha>; otherWays: ReactNode };
 
 function HostedCaptcha({ captcha, otherWays }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -72,7 +72,6 @@ export function TextField({ name, label, optional, value, problem, ...input }: T
 type SelectFieldProps = {
   name: string;
   label: string;
-  /** What the form sends, and what people read. */
   choices: readonly (readonly [value: string, label: string])[];
   /** The value of one of the choices; without it the first is chosen. */
   chosen?: string | undefined;

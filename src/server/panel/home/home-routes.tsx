@@ -10,13 +10,8 @@ import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import sheet from "./home.css?inline";
 import type { PanelPart } from "../../../feature.ts";
 
-type Services = {
-  sources: SummarySource[];
-  house: Parameters<typeof panelPages>[1] & Pick<PanelHouse, "parts">;
-};
-
 /** The home page: the tasks of this member. After an invitation it starts with the actions. */
-export function homeRoutes({ sources, house }: Services): PanelPart {
+export function homeRoutes(house: PanelHouse, sources: readonly SummarySource[]): PanelPart {
   const { routes, page } = panelPages("member", house);
   page(panelPaths.home, async (context) => {
     const { member } = context.var;
@@ -46,8 +41,6 @@ type Props = {
 /** One screen of a phone: what waits today, and the common actions. */
 function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
-  const notes = summaries.flatMap(({ note }) => note ?? []);
-  const leads = summaries.flatMap(({ lead }) => lead ?? []);
   const week = summaries.flatMap((summary) => summary.week ?? []);
   const tasks = summaries.flatMap((summary) => summary.tasks ?? []);
   const ways = (
@@ -68,11 +61,14 @@ function HomePage({ summaries, welcome }: Props) {
   return (
     <>
       {welcome && ways}
-      {leads.map(({ text, href }) => (
-        <p key={href} className="lead">
-          <a href={href}>{text}</a>
-        </p>
-      ))}
+      {summaries.map(
+        ({ lead }) =>
+          lead && (
+            <p key={lead.href} className="lead">
+              <a href={lead.href}>{lead.text}</a>
+            </p>
+          ),
+      )}
       {week.length > 0 && <Week gatherings={week} />}
       {welcome}
       <section aria-labelledby="espera">
@@ -111,11 +107,14 @@ function HomePage({ summaries, welcome }: Props) {
         )}
       </section>
       {!welcome && ways}
-      {notes.map((note) => (
-        <p key={note} className="soft">
-          {note}
-        </p>
-      ))}
+      {summaries.map(
+        ({ note }) =>
+          note && (
+            <p key={note} className="soft">
+              {note}
+            </p>
+          ),
+      )}
     </>
   );
 }

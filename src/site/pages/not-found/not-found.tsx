@@ -7,7 +7,6 @@ import searchCss from "./search-form.css?inline";
 import css from "./not-found.css?inline";
 import { TextField } from "../../../kit/ui/form/field.tsx";
 
-/** A page that the visitor may have looked for. */
 export type NearPage = { path: string; title: string };
 
 /** Answers every URL that is none; its own path is only a name for it. */

@@ -128,7 +128,6 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
   );
 }
 
-/** Every cell with its door. */
 function CellAddresses({ cells }: { cells: Cell[] }) {
   return (
     <ul className="sheet-cells">

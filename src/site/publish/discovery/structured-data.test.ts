@@ -79,33 +79,18 @@ test("the programme's page says its four meetings and three events, and no other
 
 describe("the next meetings", () => {
   test.each([
-    ["a Friday", "2026-03-06T10:00", ["10", "11", "07", "08"]],
-    ["a Sunday morning: today counts", "2026-03-08T00:00", ["10", "11", "14", "08"]],
+    ["a Friday", "2026-03-06T10:00", "03-10 03-11 03-07 03-08"],
     [
-      "a Sunday night, the meeting over: today still counts",
+      "a Sunday night, the meeting over: today counts",
       "2026-03-08T23:59",
-      ["10", "11", "14", "08"],
+      "03-10 03-11 03-14 03-08",
     ],
-    ["a Monday, a minute later", "2026-03-09T00:00", ["10", "11", "14", "15"]],
-    ["a Tuesday", "2026-03-10T19:59", ["10", "11", "14", "15"]],
+    ["a Monday, a minute later", "2026-03-09T00:00", "03-10 03-11 03-14 03-15"],
+    ["a Monday before a Wednesday without", "2026-12-28T12:00", "12-29 01-06 01-02 01-03"],
   ])("seen on %s", (_day, now, dates) => {
-    expect(meetingsAt(saoPaulo(now)).map(({ startDate }) => startDate)).toEqual([
-      `2026-03-${dates[0]}T20:00-03:00`,
-      `2026-03-${dates[1]}T20:00-03:00`,
-      `2026-03-${dates[2]}T15:00-03:00`,
-      `2026-03-${dates[3]}T19:00-03:00`,
-    ]);
-  });
-
-  test("cross into the new year", () => {
-    const meetings = meetingsAt(saoPaulo("2026-12-31T12:00"));
-
-    expect(meetings.map(({ startDate }) => startDate)).toEqual([
-      "2027-01-05T20:00-03:00",
-      "2027-01-06T20:00-03:00",
-      "2027-01-02T15:00-03:00",
-      "2027-01-03T19:00-03:00",
-    ]);
+    const times = ["20:00", "20:00", "15:00", "19:00"];
+    const starts = meetingsAt(saoPaulo(now)).map(({ startDate }) => String(startDate).slice(5));
+    expect(starts).toEqual(dates.split(" ").map((date, at) => `${date}T${times[at]}-03:00`));
   });
 
   test("last as long as the content says, and repeat each week", () => {
@@ -153,15 +138,6 @@ describe("the dated events", () => {
     expect(datedAt(saoPaulo("2027-01-02T00:00"))).toHaveLength(1);
     expect(datedAt(saoPaulo("2027-02-10T00:00"))).toEqual([]);
   });
-});
-
-test("a meeting that does not take place is not announced", () => {
-  expect(meetingsAt(saoPaulo("2026-12-28T12:00")).map(({ startDate }) => startDate)).toEqual([
-    "2026-12-29T20:00-03:00",
-    "2027-01-06T20:00-03:00",
-    "2027-01-02T15:00-03:00",
-    "2027-01-03T19:00-03:00",
-  ]);
 });
 
 test.each([

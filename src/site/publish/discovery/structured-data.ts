@@ -98,7 +98,6 @@ function churchEventData(event: ChurchEvent, context: Context): object {
   };
 }
 
-/** What every gathering says of itself. */
 function eventData(
   { start, end, place, isAtChurch }: Occasion,
   { content, publicUrl }: Context,

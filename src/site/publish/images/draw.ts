@@ -146,7 +146,6 @@ function piecesOf(text: string) {
   return pieces;
 }
 
-/** How wide that text is, in the same units as its size. */
 const widthOf = (text: string, size: number): number =>
   piecesOf(text).reduce((sum, piece) => sum + piece.font.getAdvanceWidth(piece.text, size), 0);
 

@@ -14,7 +14,6 @@ export const iconSizes = [180, 192, 512] as const;
 
 export const rosePanes = renderToStaticMarkup(createElement(RosePanes));
 
-/** The emblem as a file of its own. */
 export const iconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${rosePanes}</svg>`;
 
 /** The emblem on a ground that fills the square, with the margin that a mask may cut. */

@@ -10,7 +10,6 @@ import type { Resource } from "../bytes/resource.ts";
 import style from "./preview-strip.css?inline";
 
 export type PreviewRequest = {
-  /** Of the page. */
   path: string;
   /** Where its text is changed, and published. */
   editPath: string;
@@ -135,14 +134,11 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
 /** What the first change of a page is reached by. */
 export const changeId = "mudanca";
 
-type Marked = {
-  html: string;
-  /** How many elements of the page show something else than before. */
-  count: number;
-};
-
-/** Marks in a page, from its notices or its header on, what the same page did not show `before`; the first can be led to. */
-export function markChanges(html: string, before: string): Marked {
+/**
+ * Marks in a page, from its notices or its header on, what the same page did not show `before`; the first can be led to.
+ * `count`: how many elements show something else.
+ */
+export function markChanges(html: string, before: string): { html: string; count: number } {
   const [now, old] = [shownIn(html), shownIn(before)];
   const changed = new Set(
     changedAt(
