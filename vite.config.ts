@@ -9,11 +9,15 @@ const islands = globSync("src/**/*.island.tsx");
 const sharedByIslands =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|browser|island-life)|ui[\\/](art[\\/]icon|form[\\/]button-link)/;
 
-// README.md and /acessibilidade promise the same browsers.
+// README.md and /acessibilidade promise the same browsers. What the sheets nest is taken apart for them.
 const browsers = ["chrome103", "safari15.4", "firefox100"];
+
+// Features.LightDark of lightningcss: no sheet uses light-dark(), and each `color-scheme` would bring its stand-in.
+const lightDark = 1 << 20;
 
 export default defineConfig(({ command, mode }) => ({
   appType: "custom",
+  css: { lightningcss: { exclude: lightDark } },
   plugins: [react(), inlineScripts(), devSite()],
   // The tests use React's production build, which takes a third of the time.
   ...(mode === "test" && { oxc: { jsx: { development: false } } }),

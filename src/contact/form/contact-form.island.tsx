@@ -47,7 +47,7 @@ export function ContactForm(props: ContactFormProps) {
       >
         <FormFailed {...church} />
         {contact.hasDraft && (
-          <p className="kept-draft">
+          <p className="cluster kept-draft">
             <span>O que você tinha escrito continua aqui, só nesta aba. </span>
             <button type="button" className="button quiet" onClick={contact.eraseDraft}>
               Apagar e começar de novo

@@ -49,8 +49,8 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client, ins
         cover={pictureOf(contact.cover)}
         task
       />
-      <div className="section contact">
-        <section>
+      <div className="section form-page contact">
+        <section className="in-sight">
           <h2>Onde nos encontrar</h2>
           <WaysToReach church={church} officeHours={contact.officeHours} />
         </section>

@@ -138,7 +138,7 @@ function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" 
     !list.situation || Boolean(list.search) || (list.situation === "handled") === !!message.handled;
   const at = isListed ? message.id : (next ?? previous);
   return (
-    <nav className="ways-on" aria-label="Da lista">
+    <nav className="cluster ways-on" aria-label="Da lista">
       {next && (
         <a
           className={message.handled ? "button" : "button quiet"}

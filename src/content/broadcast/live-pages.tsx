@@ -83,7 +83,7 @@ function Live({ content: { programme }, pictureOf, now, video }: PageProps & { v
         cover={pictureOf(programme.cover)}
         task
       />
-      <section className="section live" data-muda={Number.isFinite(turn) ? turn : undefined}>
+      <section className="section stack live" data-muda={Number.isFinite(turn) ? turn : undefined}>
         {next && isOn(next, now) ? (
           <On broadcast={next} video={video} />
         ) : (

@@ -30,7 +30,7 @@ export const campaignsOnPages: PagesOf = (content) => ({
           campaign && (
             <>
               <h2>{campaign.name}</h2>
-              <div className="campaign-block">
+              <div className="stack campaign-block">
                 {windowOf(campaign, props)}
                 <ButtonLink href={paths.giving}>Contribuir</ButtonLink>
               </div>

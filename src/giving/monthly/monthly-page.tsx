@@ -10,6 +10,7 @@ import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
 import { monthlyPath } from "./monthly-paths.ts";
+import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./monthly.css?inline";
 
 /** Where the giver enters another card, and pays a failing month. */
@@ -19,7 +20,7 @@ const stripePages = ["https://billing.stripe.com", "https://invoice.stripe.com"]
 export const monthlyPage = (view: MonthlyView | undefined): Page => ({
   path: "/mensal",
   pane: "emerald",
-  styles: [fieldCss, css],
+  styles: [fieldCss, personalCss, css],
   isUnlisted: true,
   // A form's answer leads to the provider's page of cards.
   needs: () => ({ hasForm: view !== undefined, formTargets: stripePages }),
@@ -37,7 +38,7 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
   // Empty if the stored text is no name.
   const giver = receiptName({ ...gift, source: "monthly" });
   return (
-    <div className="section monthly-page">
+    <div className="section personal">
       <h1>A sua contribuição mensal</h1>
       {mode !== "live" && <p className="monthly-notice">{notCharged[mode]}</p>}
       {news && (
@@ -45,7 +46,7 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
           {news.text}
         </p>
       )}
-      <section className={`monthly-standing ${looks[state] ?? state}`} aria-label="Como está">
+      <section className={`standing ${looks[state] ?? state}`} aria-label="Como está">
         <p className="monthly-state">{labels[state]}</p>
         <p className="monthly-amount">{money(amountCentavos)} por mês</p>
         <p>
@@ -111,7 +112,7 @@ function wordsOf({ state, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyGift): stri
 /** Where another card is not needed: a bank may only want to know that it is the giver. */
 function Mend({ code }: { code: string }) {
   return (
-    <section className="monthly-part" aria-labelledby="acertar">
+    <section className="personal-part" aria-labelledby="acertar">
       <h2 id="acertar">O cartão é este mesmo?</h2>
       <p>
         Às vezes o banco só quer confirmar que é você. Na página segura da operadora você confirma e
@@ -131,7 +132,7 @@ function Changes({ view }: { view: MonthlyView }) {
   const typed = amountTyped ?? money(amountCentavos).replace(/[^\d.,]/g, "");
   return (
     <>
-      <section className="monthly-part" aria-labelledby="cartao">
+      <section className="personal-part" aria-labelledby="cartao">
         <h2 id="cartao">Trocar o cartão</h2>
         <p>
           Você escreve o cartão novo na página segura da operadora, e volta para cá.
@@ -142,7 +143,7 @@ function Changes({ view }: { view: MonthlyView }) {
         </form>
       </section>
       {isFailing && <Mend code={code} />}
-      <section className="monthly-part" aria-labelledby="valor-titulo">
+      <section className="personal-part" aria-labelledby="valor-titulo">
         <h2 id="valor-titulo">Mudar o valor</h2>
         <p>Vale a partir da próxima vez. O que já foi contribuído não muda.</p>
         <form method="post" action={monthlyPath(code, "valor")}>
@@ -159,7 +160,7 @@ function Changes({ view }: { view: MonthlyView }) {
           <button className="button quiet">Mudar o valor</button>
         </form>
       </section>
-      <section className="monthly-part" aria-labelledby="encerrar">
+      <section className="personal-part" aria-labelledby="encerrar">
         <h2 id="encerrar">Cancelar</h2>
         <p>Antes de encerrar, a página pergunta se é isso mesmo.</p>
         <ButtonLink href={monthlyPath(code, "encerrar")} quiet>
@@ -172,7 +173,7 @@ function Changes({ view }: { view: MonthlyView }) {
 
 function EndQuestion({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) {
   return (
-    <section className="monthly-part" aria-labelledby="encerrar">
+    <section className="personal-part" aria-labelledby="encerrar">
       <h2 id="encerrar">Encerrar esta contribuição mensal?</h2>
       <p>
         O cartão deixa de ser cobrado em {money(amountCentavos)} por mês. O que você já contribuiu
@@ -190,7 +191,7 @@ function EndQuestion({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) 
 
 function NoMonthly() {
   return (
-    <div className="section monthly-page">
+    <div className="section personal">
       <h1>Não há contribuição mensal neste endereço</h1>
       <p>
         Confira se o endereço veio inteiro: depois de <b>/mensal/</b> são 32 letras e números. O
@@ -217,7 +218,7 @@ export const simulatedChoices = [
 /** In place of the provider's page of cards. */
 function SimulatedCardPage({ gift: { code } }: { gift: MonthlyGift }) {
   return (
-    <section className="monthly-part" aria-labelledby="cartao">
+    <section className="personal-part" aria-labelledby="cartao">
       <h2 id="cartao">Trocar o cartão</h2>
       <p>Aqui seria a página da operadora. Nesta demonstração, escolha o que o cartão novo faz.</p>
       <form method="post" action={monthlyPath(code, "cartao-simulado")}>
@@ -240,7 +241,7 @@ function SimulatedCardPage({ gift: { code } }: { gift: MonthlyGift }) {
 /** In place of the provider's page of a failing month, and of the giver's bank. */
 function SimulatedBank({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) {
   return (
-    <section className="monthly-part" aria-labelledby="banco">
+    <section className="personal-part" aria-labelledby="banco">
       <h2 id="banco">O seu banco pergunta se é você</h2>
       <p>
         Aqui seria a página da operadora, com a do seu banco. Nesta demonstração nada é cobrado: o

@@ -1,5 +1,6 @@
 import fieldCss from "../ui/form/field.css?inline";
 import captchaCss from "./captcha/captcha.css?inline";
+import formPageCss from "./form-page.css?inline";
 import outcomeCss from "./outcome.css?inline";
 import toastsCss from "./toasts.css?inline";
 import waitingCss from "./waiting.css?inline";
@@ -7,6 +8,7 @@ import waitingCss from "./waiting.css?inline";
 /** The styles of a form that is sent to the server. */
 export const formStyles: readonly string[] = [
   fieldCss,
+  formPageCss,
   captchaCss,
   waitingCss,
   outcomeCss,

@@ -17,6 +17,7 @@ import {
   type SignUpPix,
   stateWords,
 } from "../contract/sign-up.ts";
+import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./sign-up.css?inline";
 import { Fact } from "./sign-up-page.tsx";
 
@@ -35,7 +36,7 @@ export type OwnView = {
 const ofOne = {
   path: "/inscricao",
   pane: "amber",
-  styles: [css],
+  styles: [personalCss, css],
   hasOpening: false,
   isUnlisted: true,
 } as const;
@@ -61,10 +62,10 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   const isOver = event.endsAtMs <= nowMs;
   const pix = toPay(view);
   return (
-    <div className="section own-sign-up">
+    <div className="section personal own-sign-up">
       <h1>{event.title}</h1>
       {news && <output className="callout sign-up-news">{news}</output>}
-      <section className={`sign-up-standing is-${entry.state}`} aria-label="Como está">
+      <section className={`standing sign-up-standing is-${entry.state}`} aria-label="Como está">
         <p className="sign-up-state">
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
@@ -78,7 +79,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
       )}
       {pix && <Pay pix={pix} receiver={content.giving.pix.receiver} />}
       {!asks && entry.state !== "cancelled" && !isOver && (
-        <section className="sign-up-part" aria-labelledby="desistir">
+        <section className="personal-part" aria-labelledby="desistir">
           <h2 id="desistir">Não pode mais ir?</h2>
           <p>
             {entry.state === "confirmed"
@@ -145,7 +146,7 @@ function Written({ entry, event, content, canChange }: WrittenProps) {
             <li key={number}>
               <span>{name}</span>
               {mayTakeAway && (
-                <a href={`${ownTakeAwayPath(entry.code)}?pessoa=${number}`}>
+                <a className="thumb" href={`${ownTakeAwayPath(entry.code)}?pessoa=${number}`}>
                   Tirar<span className="visually-hidden"> {name}</span>
                 </a>
               )}
@@ -166,7 +167,7 @@ function Written({ entry, event, content, canChange }: WrittenProps) {
 
 function Pay({ pix, receiver }: { pix: SignUpPix; receiver: string }) {
   return (
-    <section className="sign-up-part" aria-labelledby="pagar">
+    <section className="personal-part" aria-labelledby="pagar">
       <h2 id="pagar">Pagar {money(pix.centavos)} por PIX</h2>
       <p>
         Copie o código e cole no aplicativo do seu banco, em PIX Copia e Cola. O valor já vai nele,
@@ -190,7 +191,7 @@ function Question({ view: { entry, asks } }: { view: OwnView }) {
       : undefined;
   const action = person ? ownTakeAwayPath(entry.code) : ownCancelPath(entry.code);
   return (
-    <section className="sign-up-part" aria-labelledby="pergunta">
+    <section className="personal-part" aria-labelledby="pergunta">
       <h2 id="pergunta">
         {person ? `Tirar ${person.name} da inscrição?` : "Cancelar a inscrição?"}
       </h2>
@@ -223,7 +224,7 @@ export const noSignUpPage: Page = {
     cover: programme.cover,
   }),
   Body: ({ content: { church } }) => (
-    <div className="section own-sign-up">
+    <div className="section personal own-sign-up">
       <h1>Não há inscrição neste endereço</h1>
       <p>
         O evento pode ter passado, ou o endereço não veio inteiro: no da sua inscrição, depois de{" "}

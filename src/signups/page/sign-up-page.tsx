@@ -70,8 +70,8 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
         cover={pictureOf(event.photo ?? programme.cover)}
         task
       />
-      <div className="section sign-up">
-        <section aria-labelledby="sobre">
+      <div className="section form-page sign-up">
+        <section className="in-sight" aria-labelledby="sobre">
           <h2 id="sobre">Sobre o evento</h2>
           <Facts event={event} free={closed ? undefined : free} />
         </section>
@@ -191,7 +191,7 @@ function Closed({ event, why, church, typed, news }: ClosedProps) {
     typed[field] ? [`${name}: ${typed[field]}`] : [],
   );
   return (
-    <div className="sign-up-closed">
+    <div className="stack">
       <p role={news ? "alert" : undefined}>
         <WholeWords>{`As inscrições acabaram em ${longDateAndTime(event.signUp.until)}.`}</WholeWords>{" "}
         Se você ainda quer vir, fale com a gente.
@@ -214,7 +214,7 @@ function Closed({ event, why, church, typed, news }: ClosedProps) {
 function WaysToAsk({ church, sentence }: { church: Church; sentence: string }) {
   const body = `subject=${encodeURIComponent("Inscrição pelo site")}&body=${encodeURIComponent(sentence)}`;
   return (
-    <p className="sign-up-ways">
+    <p className="cluster">
       {church.whatsapp && (
         <ButtonLink href={whatsappUrl(church.whatsapp, sentence)}>Escrever no WhatsApp</ButtonLink>
       )}
@@ -232,7 +232,7 @@ function WaysToAsk({ church, sentence }: { church: Church; sentence: string }) {
 function WithoutScript({ church, sentence }: { church: Church; sentence: string }) {
   return (
     <noscript>
-      <div className="callout sign-up-closed">
+      <div className="callout stack">
         <p>
           A verificação deste formulário precisa de JavaScript, que está desligado neste navegador.
           Peça a inscrição de outro jeito: nós a fazemos para você.

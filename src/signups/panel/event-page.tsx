@@ -214,7 +214,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry }) {
 function Reach({ entry, event, churchName }: EventProps & { entry: SignUpEntry }) {
   const text = `Olá, ${firstName(entry.name)}! Aqui é ${ofChurch(churchName)}, sobre ${event.known.title}.`;
   return (
-    <p className="sign-up-reach">
+    <p className="cluster sign-up-reach">
       <a href={telUrl(entry.phone)}>{phone(entry.phone)}</a>
       {mayBeMobile(entry.phone) && (
         <a href={whatsappUrl(entry.phone, text)}>

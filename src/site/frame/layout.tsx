@@ -89,7 +89,7 @@ function Footer({ church, editPath: href, year, has }: FooterProps) {
           <AddressLines address={church.address} />
         </div>
       </div>
-      <div className="site-footer-legal">
+      <div className="cluster site-footer-legal">
         <p>
           © {year} {church.name}.{" "}
           {church.cnpj && <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>}
@@ -211,7 +211,7 @@ function Dropdown({ label, path, items }: { label: string; path: string; items: 
 /** What most people open a phone's menu for, nearest to the thumb. */
 function QuickWays({ church }: { church: Church }) {
   return (
-    <ul className="quick-ways" aria-label="Atalhos">
+    <ul className="cluster quick-ways" aria-label="Atalhos">
       <li>
         <a href={paths.giving}>
           <Icon name="heart" />

@@ -63,7 +63,7 @@ function Results({ query, found: { count, results } }: Omit<Props, keyof PagePro
       <h2 id="resultados">
         {count === 1 ? "1 resultado" : `${thousands(count)} resultados`} para “{query}”
       </h2>
-      <div>
+      <div className="stack">
         {count > mostResults && (
           <p className="lead">
             Aqui estão os {mostResults} mais próximos. Com mais uma palavra a busca acerta melhor.
@@ -106,14 +106,14 @@ function NothingFound({ query, church }: { query: string; church: Church }) {
   return (
     <section className="section beside search-found" aria-labelledby="resultados">
       <h2 id="resultados">Não achamos nada com “{query}”</h2>
-      <div>
+      <div className="stack">
         <p className="lead">
           Tente uma palavra só, ou outra parecida. O que mais se procura aqui são{" "}
           <a href={paths.programme}>os dias e horários dos encontros</a> e{" "}
           <a href={paths.contact}>o endereço e o telefone da igreja</a>.
         </p>
         <p>Se não achar, pergunte: alguém da igreja responde.</p>
-        <div className="search-ways">
+        <div className="cluster">
           <ButtonLink href={`${paths.contact}#escrever`}>Escreva para nós</ButtonLink>
           <ButtonLink href={quickestUrl(church)} quiet>
             {church.whatsapp ? "WhatsApp" : "Ligar para a igreja"}

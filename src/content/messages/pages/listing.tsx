@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
+import chipsCss from "../../../kit/ui/chips.css?inline";
 import css from "./listing.css?inline";
 import {
   countWords,
@@ -44,7 +45,7 @@ type Feed = Pick<Page, "feed">;
 export const messagesPage = (messages: readonly Message[], feed: Feed): Page => ({
   path: messagesPath,
   pane: "violet",
-  styles: [css],
+  styles: [chipsCss, css],
   head: ({ beliefs, church }) => ({
     title: "Pregações",
     description: `As pregações dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
@@ -106,7 +107,7 @@ function Newest({ message }: { message: Message }) {
   return (
     <section className="section beside">
       <h2>A última</h2>
-      <div className="message-newest">
+      <div className="stack message-newest">
         <h3>
           <a href={messagePath(message)}>{message.title}</a>
         </h3>
@@ -157,7 +158,7 @@ export function Ways({ label, shelves }: WaysProps) {
   return (
     <nav className="section beside" aria-label={label}>
       <h2>{label}</h2>
-      <ul className="message-ways">
+      <ul className="cluster chips">
         {shelves.map((shelf) => (
           <li key={shelf.path}>
             <a href={shelf.path}>
@@ -179,7 +180,7 @@ export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
   return parts.map(({ path, messages }, at) => ({
     path,
     pane: "violet",
-    styles: [css],
+    styles: [chipsCss, css],
     head: ({ beliefs, church }) => ({
       title: at === 0 ? title : `${title}, parte ${at + 1}`,
       description: `${count} ${isYear ? "de" : "com"} ${shelf.label}, dos cultos ${ofChurch(church.shortName)}.${at === 0 ? "" : ` Parte ${at + 1} de ${parts.length}.`}`,
@@ -242,7 +243,7 @@ type TurnProps = { label: string } & Record<
 export function Turn({ label, before: [back, before], after: [on, after] }: TurnProps) {
   if (!before && !after) return null;
   return (
-    <nav className="section message-turn" aria-label={label}>
+    <nav className="section cluster message-turn" aria-label={label}>
       {before && (
         <ButtonLink href={before} quiet back>
           {back}

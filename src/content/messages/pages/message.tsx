@@ -85,7 +85,7 @@ function MessageBody(props: PageProps & Around & { message: Message }) {
           </div>
         </section>
       )}
-      <section className="section message-share" aria-label="Mandar a pregação a alguém">
+      <section className="section cluster message-share" aria-label="Mandar a pregação a alguém">
         <p className="lead">Lembrou de alguém enquanto ouvia?</p>
         <a
           className="button"

@@ -51,7 +51,7 @@ type Podcast = NonNullable<PageProps["content"]["church"]["podcast"]>;
 
 function Apps({ podcast: { spotify, apple } }: { podcast: Podcast }) {
   return (
-    <div className="series-apps">
+    <div className="cluster message-turn">
       {spotify && (
         <ButtonLink href={spotify} quiet>
           Ouvir no Spotify

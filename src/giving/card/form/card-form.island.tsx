@@ -122,7 +122,9 @@ export function CardForm(props: CardFormProps) {
               </button>
             )}
             <p className="form-privacy">
-              <a href={privacyPath}>Veja como cuidamos dos seus dados</a>
+              <a className="thumb" href={privacyPath}>
+                Veja como cuidamos dos seus dados
+              </a>
             </p>
           </>
         )}
@@ -271,7 +273,11 @@ function Review({
 }: Pick<CardFormProps, "receiver" | "limits"> & { draft: GiftDraft }) {
   const { before, amount, after } = describeCharge(draft, receiver, limits);
   return (
-    <p className={amount ? "review" : "review empty"} id="revisao" hidden={before === ""}>
+    <p
+      className={amount ? "callout review" : "callout review empty"}
+      id="revisao"
+      hidden={before === ""}
+    >
       <span>{before}</span>
       {amount && <strong translate="no">{amount}</strong>}
       {after && <span>{after}</span>}

@@ -33,7 +33,7 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} task />
-      <div className="section card-gift">
+      <div className="section form-page card-gift">
         {mode === undefined ? (
           <section className="callout">
             <h2>O cartão está indisponível</h2>
@@ -71,7 +71,7 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
                 }}
               />
             </section>
-            <section className="by-pix" aria-labelledby="por-pix">
+            <section className="stack in-sight by-pix" aria-labelledby="por-pix">
               <h2 id="por-pix">Por PIX</h2>
               <Paragraphs texts={text} />
               <ButtonLink href={paths.giving} quiet>

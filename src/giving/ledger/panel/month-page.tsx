@@ -72,7 +72,7 @@ export function Ways({ month, ways }: WaysProps) {
           .map(([name, links]) => (
             <div key={name}>
               <dt className="soft">{name}</dt>
-              <dd className="gift-links">
+              <dd className="cluster gift-links">
                 {links.map(([href, label]) => (
                   <a
                     key={href}

@@ -47,7 +47,7 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
             ))}
           </ol>
         </div>
-        <ul className="legend">
+        <ul className="cluster legend">
           {used.map(({ key, netCentavos }) => (
             <li key={key}>
               <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -111,7 +111,7 @@ function ToCome({ church }: { church: Church }) {
  */
 function Actions({ isReceipt }: { isReceipt: boolean }) {
   return (
-    <div className="receipt-actions">
+    <div className="cluster receipt-actions">
       <button
         type="button"
         className={isReceipt ? "button" : "button quiet"}

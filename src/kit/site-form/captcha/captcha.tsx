@@ -137,7 +137,7 @@ function HostedCaptcha({ captcha, otherWays }: Props) {
       <div ref={box} tabIndex={-1} role="group" aria-label="Verificação: não sou um robô" />
       <div aria-live="polite">
         {hasFailed && (
-          <div className="captcha-failed">
+          <div className="stack retry">
             {otherWays}
             <button type="button" className="button quiet" onClick={captcha.openAgain}>
               Tentar de novo

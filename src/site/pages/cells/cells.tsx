@@ -3,6 +3,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../../kit/paths.ts";
+import chipsCss from "../../../kit/ui/chips.css?inline";
 import css from "./cells.css?inline";
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
@@ -16,7 +17,7 @@ import { slug } from "../../../format/text.ts";
 export const cellsPage: Page = {
   path: paths.cells,
   pane: "amber",
-  styles: [css],
+  styles: [chipsCss, css],
   head: ({ cells }) => ({ ...cells, title: "Células" }),
   Body: Cells,
 };
@@ -52,7 +53,7 @@ function Cells({ content, pictureOf }: PageProps) {
         <p className="lead">Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.</p>
         {cities.length > 1 && (
           <nav aria-label="Cidades">
-            <ul className="cities">
+            <ul className="cluster chips cities">
               {cities.map((city) => (
                 <li key={city.id}>
                   <a href={`#${city.id}`}>

@@ -37,16 +37,16 @@ export function NextGathering({ content, today, calendar }: Props) {
           <strong data-parte="name">{next.gathering.name}</strong>
           <span data-parte="place">{next.gathering.place}</span>
         </p>
-        <ul className="next-ways">
+        <ul className="cluster next-ways">
           <li>
-            <a data-parte="way" href={next.gathering.way}>
+            <a className="thumb" data-parte="way" href={next.gathering.way}>
               <Icon name="pin" />
               <span data-parte="wayName">{wayWords(next.gathering.way)}</span>
             </a>
           </li>
           {calendar && (
             <li>
-              <a href={calendar}>
+              <a className="thumb" href={calendar}>
                 <Icon name="calendar" />
                 Pôr na agenda
               </a>

@@ -63,7 +63,7 @@ export const longestQuery = 200;
 export function SearchForm({ query, label }: { query?: string; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the oldest browsers here do not know <search>
-    <form className="search" role="search" method="get" action={searchPath}>
+    <form className="cluster search" role="search" method="get" action={searchPath}>
       <TextField
         name="q"
         label={label}

@@ -43,7 +43,7 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
   const hasAddresses = lines <= mostLines && cells.cells.length <= mostAddresses;
   return (
     <>
-      <div className="section poster-note">
+      <div className="section stack poster-note">
         <h1>Cartaz da semana</h1>
         <p className="lead">
           Uma folha A4 com os encontros{cells.cells.length > 0 && " e as células"}, para o mural, a

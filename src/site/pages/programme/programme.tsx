@@ -76,7 +76,7 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
                 <Paragraphs texts={meeting.text} />
                 {meeting.whereabouts && (
                   <p>
-                    <a className="meeting-way" href={meeting.whereabouts}>
+                    <a className="thumb meeting-way" href={meeting.whereabouts}>
                       Veja onde é
                     </a>
                   </p>
@@ -138,7 +138,7 @@ function CalendarLinks({ publicUrl }: { publicUrl: URL }) {
   const google = new URL("https://calendar.google.com/calendar/r");
   google.searchParams.set("cid", `http://${host}${calendarPath}`);
   return (
-    <ul className="calendar-links">
+    <ul className="cluster calendar-links">
       <li>
         <ButtonLink href={google.href}>Google Agenda</ButtonLink>
       </li>

@@ -91,7 +91,7 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
   const more = changes.length - mostTold;
   const said = changes.slice(0, mostTold).join("; ") + (more > 0 ? `; e mais ${more}` : "");
   return (
-    <aside className="preview-strip" aria-label="Prévia">
+    <aside className="cluster preview-strip" aria-label="Prévia">
       <div>
         <p>
           <strong>É assim que fica.</strong>{" "}
@@ -102,7 +102,9 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
             {marks === 0 ? (
               <>{said}. Isto não aparece nesta página.</>
             ) : (
-              <a href={`#${changeId}`}>{said}</a>
+              <a className="thumb" href={`#${changeId}`}>
+                {said}
+              </a>
             )}
           </p>
         )}
@@ -112,7 +114,7 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
           </p>
         ))}
       </div>
-      <form method="post" action={editPath}>
+      <form className="cluster" method="post" action={editPath}>
         {warnings.length > 0 && <input type="hidden" name="ciente" value="sim" />}
         {fields?.map(([name, text], index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves

@@ -91,7 +91,7 @@ function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
           </button>
         </form>
       )}
-      <form className="person-link" method="post" action={panelPaths.people}>
+      <form className="cluster person-link" method="post" action={panelPaths.people}>
         <Invited person={person} />
         <button className="button quiet small" aria-label={`Fazer outro link: ${name}`}>
           Fazer outro link

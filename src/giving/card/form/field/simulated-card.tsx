@@ -155,7 +155,7 @@ function BankDialog({ onAnswer }: { onAnswer: Bank["answer"] }) {
         Aqui o seu banco perguntaria se é você mesmo quem está contribuindo. Como é uma
         demonstração, você responde no lugar dele.
       </p>
-      <div className="bank-answers">
+      <div className="cluster bank-answers">
         <button type="button" className="button" onClick={() => onAnswer(true)}>
           Autorizar
         </button>

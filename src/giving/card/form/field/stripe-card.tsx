@@ -126,7 +126,7 @@ export function StripeCard({ card, problem, otherWay }: Props) {
       <div className="card-stripe" data-stage={stage} tabIndex={-1} ref={box} />
       <div aria-live="polite">
         {stage === "failed" && (
-          <div className="card-failed">
+          <div className="stack retry">
             <p>O campo do cartão não abriu: não conseguimos falar com a operadora.</p>
             <button type="button" className="button quiet" onClick={card.tryToOpen}>
               Tentar de novo

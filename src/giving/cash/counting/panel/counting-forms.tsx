@@ -164,7 +164,7 @@ export function PiecesForm({ counting, refused }: PiecesProps) {
         const count = pieces.get(denomination) ?? 0;
         const value = refused ? refused.typed[denomination] : String(count || "");
         return (
-          <div key={denomination} className="pieces-row">
+          <div key={denomination} className="cluster pieces-row">
             <Field id={denomination} label={denominationLabel(denomination)} problem={problem}>
               <input
                 id={denomination}

@@ -136,7 +136,7 @@ export function CountingPage(props: Props) {
 }
 
 const Sums = (sums: CountingSums) => (
-  <dl className="counting-sums">
+  <dl className="cluster counting-sums">
     <div>
       <dt>Dinheiro</dt>
       <dd>{format.money(sums.cashCentavos)}</dd>
