@@ -6,17 +6,8 @@ import { markIn } from "./visitors.ts";
 
 type Letter = { mark: string; messageId: string; atMs: number };
 
-export type Mailbox = {
-  url: string;
-  letters: Letter[];
-  /** The copies of each letter by its mark. */
-  copies(): Map<string, Letter[]>;
-  /** How many letters came more than once. */
-  repeated(): number;
-};
-
 /** A real SMTP server that takes every letter, and answers after a while. */
-export async function openMailbox({ delayMs = 0 } = {}): Promise<Mailbox> {
+export async function openMailbox({ delayMs = 0 } = {}) {
   const letters: Letter[] = [];
   const { url } = await openMailServer({
     async onData(stream, _session, done) {
@@ -32,6 +23,9 @@ export async function openMailbox({ delayMs = 0 } = {}): Promise<Mailbox> {
       done();
     },
   });
+  /** The copies of each letter by its mark. */
   const copies = () => Map.groupBy(letters, ({ mark }) => mark);
-  return { url, letters, copies, repeated: () => letters.length - copies().size };
+  /** How many letters came more than once. */
+  const repeated = () => letters.length - copies().size;
+  return { url, letters, copies, repeated };
 }

@@ -32,15 +32,6 @@ export type Place = {
   logFolder: string;
 };
 
-export type Site = Place & {
-  pid: number;
-  /** Milliseconds from its launch to its first page. */
-  startMs: number;
-  kill(): Promise<void>;
-  /** Sends SIGTERM, and returns how the site ended. */
-  terminate(): Promise<{ code: number | null; ms: number }>;
-};
-
 /** The pictures that the journeys have cut; they stay between runs. */
 const sharedCache = resolve("data/e2e/cache");
 
@@ -68,12 +59,14 @@ export async function steadyPort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) return port;
+    try {
+      await once(server, "listening");
+      return port;
+    } catch {
+      // Another program listens there.
+    } finally {
+      server.close();
+    }
   }
 }
 
@@ -123,10 +116,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 export async function startSite(
   place: Place,
   { program = "dist/server/main.js", limitMs = 60_000, onSpawn = (_pid: number) => {} } = {},
-): Promise<Site> {
+) {
   const logFile = join(place.logFolder, `vitral-bench-${place.port}.log`);
   const log = openSync(logFile, "a");
-  const startedAt = performance.now();
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", log, log],
     env: environmentOf(place),
@@ -154,8 +146,8 @@ export async function startSite(
   return {
     ...place,
     pid: child.pid ?? 0,
-    startMs: performance.now() - startedAt,
     kill: () => end("SIGKILL"),
+    /** Sends SIGTERM, and returns how the site ended. */
     async terminate() {
       const askedAt = performance.now();
       await end("SIGTERM");
@@ -163,6 +155,8 @@ export async function startSite(
     },
   };
 }
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Builds the site if its sources are newer, and cuts the pictures that all places share. */
 export async function buildOnce(): Promise<void> {
@@ -172,10 +166,7 @@ export async function buildOnce(): Promise<void> {
 }
 
 /** Runs `npm run copia -- WORDS` beside the site there. */
-export async function copyCommand(
-  place: Place,
-  ...words: string[]
-): Promise<{ exit: number | null; printed: string; ms: number }> {
+export async function copyCommand(place: Place, ...words: string[]) {
   const startedAt = performance.now();
   const env = environmentOf(place);
   const child = spawn(process.execPath, ["bin/church/copies.ts", ...words], { env });

@@ -75,18 +75,8 @@ function statusIn({ body }: Answer): Given["status"] {
   }
 }
 
-export type Stream<Result> = {
-  /** What has come back so far. */
-  results: Result[];
-  /** Begins no more, and waits for the requests that are open. */
-  stop(): Promise<Result[]>;
-};
-
 /** Does something so many times a second by the clock, however slow the server is. */
-function steadily<Result>(
-  perSecond: number,
-  act: (agent: Agent) => Promise<Result>,
-): Stream<Result> {
+function steadily<Result>(perSecond: number, act: (agent: Agent) => Promise<Result>) {
   const agent = new Agent({ keepAlive: true });
   const results: Result[] = [];
   const open = new Set<Promise<void>>();
@@ -103,7 +93,9 @@ function steadily<Result>(
     }
   }, 5);
   return {
+    /** What has come back so far. */
     results,
+    /** Begins no more, and waits for the requests that are open. */
     async stop() {
       clearInterval(timer);
       await Promise.all(open);
@@ -113,10 +105,10 @@ function steadily<Result>(
   };
 }
 
-export const sendSteadily = (place: Port, perSecond: number): Stream<Sent> =>
+export const sendSteadily = (place: Port, perSecond: number) =>
   steadily(perSecond, (agent) => sendMessage(place, { agent }));
 
-export const giveSteadily = (place: Port, perSecond: number): Stream<Given> =>
+export const giveSteadily = (place: Port, perSecond: number) =>
   steadily(perSecond, () => give(place));
 
 export const askSteadily = ({ port }: Port, path: string, perSecond: number) =>

@@ -14,7 +14,22 @@ import type { Database } from "../../src/platform/database/database.ts";
 export async function withChurchDatabase(
   run: (database: Database, config: Config, now: () => number) => Promise<void>,
 ) {
-  await openAndRun(run).catch(exitWithWords);
+  try {
+    const config = await churchConfigOrExit();
+    const toldOfFolder = await restrictToOwner(config.dataFolder);
+    // Not on stdout, which may go into a file.
+    if (toldOfFolder) console.error(toldOfFolder);
+    const database = await openChurchDatabase(config);
+    try {
+      const clock = await openSharedClock(database);
+      await run(database, config, clock.now);
+      clock.close();
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    exitWithWords(error);
+  }
 }
 
 /** Runs the typed subcommand, one of those that the features add to this program. */
@@ -37,21 +52,6 @@ export const runSubcommand = (program: keyof NonNullable<(typeof features)[numbe
     ),
     process.argv.slice(2),
   );
-
-async function openAndRun(run: Parameters<typeof withChurchDatabase>[0]): Promise<void> {
-  const config = await churchConfigOrExit();
-  const toldOfFolder = await restrictToOwner(config.dataFolder);
-  // Not on stdout, which may go into a file.
-  if (toldOfFolder) console.error(toldOfFolder);
-  const database = await openChurchDatabase(config);
-  try {
-    const clock = await openSharedClock(database);
-    await run(database, config, clock.now);
-    clock.close();
-  } finally {
-    await database.close();
-  }
-}
 
 export function configOrExit(): Config {
   try {

@@ -1,7 +1,7 @@
 import { ofChurch } from "../../format/names.ts";
 import type { Config } from "../config/config.ts";
 import type { Alarm, AlarmName, Alarms } from "./alarm.ts";
-import type { Compose, Mail } from "../outbox/queue.ts";
+import type { Compose } from "../outbox/queue.ts";
 import { renderLetter } from "../outbox/letter-page.tsx";
 
 type Options = {
@@ -26,53 +26,40 @@ export function composeAlarmLetter(options: Options): Compose {
     const { from, to } = config.mail;
     const own = to ?? church.email;
     const known = await administrators();
-    return alarmLetter(alarm, {
+    const machines = await alarms.machines(name);
+    const { subject, costs, do: todo } = alarm;
+    const what = [alarm.today?.(config, now()), alarm.what, whereOf(machines)]
+      .filter(Boolean)
+      .join(" ");
+    const footer = `Aviso do site ${config.publicUrl.origin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
+    return {
       messageId,
       from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
-      siteOrigin: config.publicUrl.origin,
-      today: alarm.today?.(config, now()),
-      machines: await alarms.machines(name),
-    });
+      subject,
+      text: [what, "", costs, "", `O que fazer: ${todo}`, "", "--", footer].join("\n"),
+      html: renderLetter({
+        title: subject,
+        footer,
+        children: (
+          <>
+            <p>{what}</p>
+            <p>{costs}</p>
+            <p>
+              <strong>O que fazer:</strong> {todo}
+            </p>
+          </>
+        ),
+      }),
+    };
   };
 }
 
-type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & {
-  siteOrigin: string;
-  today: string | undefined;
-  /** Where there are several: those in trouble. */
-  machines: string[];
-};
-
-function alarmLetter(
-  { subject, what: always, costs, do: todo }: Alarm,
-  { siteOrigin, today, machines, ...envelope }: Envelope,
-): Mail {
-  const where = machines.length > 0 ? whereOf(machines) : undefined;
-  const what = [today, always, where].filter(Boolean).join(" ");
-  const footer = `Aviso do site ${siteOrigin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
-  return {
-    ...envelope,
-    subject,
-    text: [what, "", costs, "", `O que fazer: ${todo}`, "", "--", footer].join("\n"),
-    html: renderLetter({
-      title: subject,
-      footer,
-      children: (
-        <>
-          <p>{what}</p>
-          <p>{costs}</p>
-          <p>
-            <strong>O que fazer:</strong> {todo}
-          </p>
-        </>
-      ),
-    }),
-  };
-}
-
-const whereOf = (machines: string[]): string =>
-  machines.length === 1
+/** Those in trouble, where there are several machines. */
+function whereOf(machines: string[]): string | undefined {
+  if (machines.length === 0) return undefined;
+  return machines.length === 1
     ? `A máquina é ${machines.join()}.`
     : `As máquinas são ${new Intl.ListFormat("pt-BR").format(machines)}.`;
+}

@@ -13,7 +13,6 @@ export function configOf(data: Environment) {
     use,
     port: data.PORT,
     host: data.HOST,
-    /** Canonical origin of the site. */
     publicUrl,
     contentFolder: data.CONTENT_DIR,
     dataFolder: data.DATA_DIR,

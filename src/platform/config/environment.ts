@@ -79,7 +79,6 @@ function isDecodable(part: string): boolean {
 /** PostgreSQL may be asked over a socket, which has a path and no host. */
 const namesPlace = ({ hostname, pathname }: URL) => hostname !== "" || pathname.length > 1;
 
-// The value is never repeated here either.
 const keyOf = (...prefixes: string[]) =>
   z
     .string()

@@ -110,7 +110,6 @@ export function pixBankOf(data: Variables) {
     clientId: PIX_CLIENT_ID,
     /** Undefined where the certificate is enough. */
     clientSecret: data.PIX_CLIENT_SECRET,
-    /** PEM. */
     certificate,
     key: readFileSync(PIX_CERT_KEY, "utf8"),
     ca: PIX_CA && readFileSync(PIX_CA, "utf8"),

@@ -21,7 +21,7 @@ export function warningOfExampleMail(
   return `ATENÇÃO: o e-mail da igreja ainda é de exemplo, e ninguém o lê. Ponha o verdadeiro em "email" de igreja.yaml, ou em ${variables}.`;
 }
 
-/** By which pg encrypts, and by which it does not ask who answers. */
+/** Values of `sslmode` with which pg encrypts. */
 const encrypting = /^(prefer|require|verify-ca|verify-full|no-verify)$/;
 
 /**
@@ -37,9 +37,7 @@ export function warningOfOpenLine({
   const isOfAnother = /[.:]/.test(hostname) && !isLoopback(hostname);
   // A socket is written as a folder's path.
   if (!isOfAnother || decodeURIComponent(hostname).startsWith("/")) return undefined;
-  if (encrypting.test(searchParams.get("sslmode") ?? "")) {
-    return undefined;
-  }
+  if (encrypting.test(searchParams.get("sslmode") ?? "")) return undefined;
   return `ATENÇÃO: o banco de dados está em outra máquina (${hostname}), e o que as pessoas escrevem vai até lá sem cadeado. Ponha ?sslmode=verify-full no fim de DATABASE_URL, se no caminho passa mais alguém.`;
 }
 
@@ -54,19 +52,14 @@ const onlyWord = new RegExp(
 
 const leastLength = 16;
 
-/** Why a key that a machine makes cannot be one, in words that do not repeat it; undefined for a good one. */
+/** Why a key that a machine makes cannot be one, in words that do not repeat it. */
 function faultOfKey(key: string): string | undefined {
   const body = key.replace(/^(?:[spr]k_(?:live|test)_|whsec_)/, "");
   if (anyWord.test(body) || /\byour[-_]/i.test(body)) return "o segredo é um texto de exemplo";
   return faultOfLength(body);
 }
 
-/** The same of a secret that a person may have chosen. */
-function faultOfSecret(secret: string): string | undefined {
-  return faultOfPassword(secret) ?? faultOfLength(secret);
-}
-
-/** The same of a password of another company's server: how long it is, is not ours to say. */
+/** The same of a password that a person may have chosen; how long one of another company's server is, is not ours to say. */
 function faultOfPassword(password: string): string | undefined {
   if (onlyWord.test(password)) return "a senha é de exemplo";
   return /^(.)\1+$/.test(password) ? "a senha é um só caractere repetido" : undefined;
@@ -89,97 +82,99 @@ const isExampleAddress = (email: string): boolean =>
 const isCaptchaTestKey = (key: string): boolean =>
   /^(6LeIxAcT|[123]0000000-ffff-|0x0{16}|[123]x0{10})/.test(key);
 
-/** What makes a site a demonstration: said at each start, and refused where the site is real. */
-export type ProductionIssue = {
-  variable: string;
-  /** What it means, or what is wrong, without the value: it may be a secret. */
-  what: string;
-  mend: string;
-};
+/**
+ * What makes a site a demonstration: said at each start, and refused where the site is real. `what` it means, or what is
+ * wrong, is said without the value, which may be a secret.
+ */
+export type ProductionIssue = Record<"variable" | "what" | "mend", string>;
 
-/** All of them, each part by itself. */
+/** A variable, what is wrong with it if anything is, and how to mend that. */
+type Check = [variable: string, what: string | undefined, mend: string];
+
 export function shortcomingsOf(config: Config): ProductionIssue[] {
-  return [mailOf, cardsOf, bankOf, captchaOf, credentialsOf, addressOf, databaseOf].flatMap(
-    (part) => part(config),
-  );
+  const checks: Check[] = [
+    mailCheck(config),
+    ...cardChecks(config),
+    bankCheck(config),
+    ...captchaChecks(config),
+    credentialsCheck(config),
+    [
+      "PUBLIC_URL",
+      addressFault(config.publicUrl.href),
+      "use https; quem fica na frente do site cuida do certificado",
+    ],
+    [
+      "DATABASE_URL",
+      config.databaseUrl && passwordFault(config.databaseUrl),
+      "troque a senha do banco de dados",
+    ],
+  ];
+  return checks.flatMap(([variable, what, mend]) => (what ? { variable, what, mend } : []));
 }
 
-function mailOf({ mail: { smtpUrl }, dataFolder }: Config): ProductionIssue[] {
-  if (smtpUrl) {
-    return shortOf("SMTP_URL", passwordFault(smtpUrl), "ponha a senha da caixa de e-mail");
-  }
-  const what = `nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}`;
-  const mend = "ponha o servidor de e-mail da igreja, como smtp://usuario:senha@servidor:587";
-  return [{ variable: "SMTP_URL", what, mend }];
+function mailCheck({ mail: { smtpUrl }, dataFolder }: Config): Check {
+  if (smtpUrl) return ["SMTP_URL", passwordFault(smtpUrl), "ponha a senha da caixa de e-mail"];
+  return [
+    "SMTP_URL",
+    `nenhum e-mail sai daqui; as mensagens ficam em ${join(dataFolder, "mail")}`,
+    "ponha o servidor de e-mail da igreja, como smtp://usuario:senha@servidor:587",
+  ];
 }
 
-function cardsOf({ cards, dataFolder }: Config): ProductionIssue[] {
+function cardChecks({ cards, dataFolder }: Config): Check[] {
   if (cards.provider === "none") return [];
   if (cards.provider === "simulated") {
     const what = `nenhum cartão é cobrado; os recibos ficam em ${join(dataFolder, "mail")}`;
-    return [{ variable: "STRIPE_SECRET_KEY", what, mend: "ponha as três chaves da Stripe" }];
+    return [["STRIPE_SECRET_KEY", what, "ponha as três chaves da Stripe"]];
   }
   const { publishableKey, secretKey, webhookSecret, apiUrl } = cards;
   const mend = "copie a chave de produção do painel da Stripe";
   const modeFault = (key: string) =>
     isLiveKey(key) ? faultOfKey(key) : "a chave da Stripe é de teste: nada é cobrado";
   return [
-    shortOf("STRIPE_PUBLISHABLE_KEY", modeFault(publishableKey), mend),
-    shortOf("STRIPE_SECRET_KEY", modeFault(secretKey), mend),
-    shortOf("STRIPE_WEBHOOK_SECRET", faultOfKey(webhookSecret), mend),
-    shortOf("STRIPE_API_URL", addressFault(apiUrl), "use https, ou tire a variável"),
-  ].flat();
+    ["STRIPE_PUBLISHABLE_KEY", modeFault(publishableKey), mend],
+    ["STRIPE_SECRET_KEY", modeFault(secretKey), mend],
+    ["STRIPE_WEBHOOK_SECRET", faultOfKey(webhookSecret), mend],
+    ["STRIPE_API_URL", addressFault(apiUrl), "use https, ou tire a variável"],
+  ];
 }
 
-function bankOf({ pixBank }: Config): ProductionIssue[] {
-  if (pixBank.provider === "api" && pixBank.isTest) {
-    const what = "o endereço é do ambiente de testes do banco: nada é recebido";
-    return [{ variable: "PIX_API_URL", what, mend: "ponha o endereço de produção" }];
+function bankCheck({ pixBank }: Config): Check {
+  if (pixBank.provider === "simulated") {
+    const what = "o banco do PIX é simulado: paga sozinho, e nada é recebido";
+    return ["PIX_BANCO", what, "ponha o banco da igreja, ou tire a variável"];
   }
-  if (pixBank.provider !== "simulated") return [];
-  const what = "o banco do PIX é simulado: paga sozinho, e nada é recebido";
-  return [{ variable: "PIX_BANCO", what, mend: "ponha o banco da igreja, ou tire a variável" }];
+  const isTest = pixBank.provider === "api" && pixBank.isTest;
+  const what = "o endereço é do ambiente de testes do banco: nada é recebido";
+  return ["PIX_API_URL", isTest ? what : undefined, "ponha o endereço de produção"];
 }
 
-function captchaOf({ captcha }: Config): ProductionIssue[] {
-  const mend = "ponha a que o painel do captcha mostra";
+function captchaChecks({ captcha }: Config): Check[] {
   if (captcha.provider === "altcha") {
-    const fault = captcha.secret && faultOfSecret(captcha.secret);
-    return shortOf("CAPTCHA_SECRET", fault, "ponha um texto longo e sorteado, ou tire a variável");
+    const fault =
+      captcha.secret && (faultOfPassword(captcha.secret) ?? faultOfLength(captcha.secret));
+    return [["CAPTCHA_SECRET", fault, "ponha um texto longo e sorteado, ou tire a variável"]];
   }
   const { siteKey, secret, verifyUrl } = captcha;
+  const mend = "ponha a que o painel do captcha mostra";
   const fault = (key: string) =>
     isCaptchaTestKey(key)
       ? "a chave do captcha é de teste: deixa passar todos os robôs"
       : faultOfKey(key);
   return [
-    shortOf("CAPTCHA_SITE_KEY", fault(siteKey), mend),
-    shortOf("CAPTCHA_SECRET", fault(secret), mend),
-    shortOf("CAPTCHA_VERIFY_URL", addressFault(verifyUrl), "use https, ou tire a variável"),
-  ].flat();
+    ["CAPTCHA_SITE_KEY", fault(siteKey), mend],
+    ["CAPTCHA_SECRET", fault(secret), mend],
+    ["CAPTCHA_VERIFY_URL", addressFault(verifyUrl), "use https, ou tire a variável"],
+  ];
 }
 
-function credentialsOf({ apiCredentials }: Config): ProductionIssue[] {
-  const password = apiCredentials.slice(apiCredentials.indexOf(":") + 1);
-  const isDefault = apiCredentials === "site:publico";
-  const fault = isDefault
-    ? "as credenciais são as de fábrica, que todos conhecem"
-    : faultOfPassword(password);
-  return shortOf("API_CREDENTIALS", fault, "ponha um par só deste site, com dois-pontos no meio");
+function credentialsCheck({ apiCredentials }: Config): Check {
+  const fault =
+    apiCredentials === "site:publico"
+      ? "as credenciais são as de fábrica, que todos conhecem"
+      : faultOfPassword(apiCredentials.slice(apiCredentials.indexOf(":") + 1));
+  return ["API_CREDENTIALS", fault, "ponha um par só deste site, com dois-pontos no meio"];
 }
-
-function addressOf({ publicUrl }: Config): ProductionIssue[] {
-  const mend = "use https; quem fica na frente do site cuida do certificado";
-  return shortOf("PUBLIC_URL", addressFault(publicUrl.href), mend);
-}
-
-function databaseOf({ databaseUrl }: Config): ProductionIssue[] {
-  const fault = databaseUrl && passwordFault(databaseUrl);
-  return shortOf("DATABASE_URL", fault, "troque a senha do banco de dados");
-}
-
-const shortOf = (variable: string, what: string | undefined, mend: string): ProductionIssue[] =>
-  what ? [{ variable, what, mend }] : [];
 
 /** What is written travels in the clear, except where it never leaves this machine. */
 function addressFault(address: string | undefined): string | undefined {

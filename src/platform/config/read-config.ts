@@ -12,24 +12,20 @@ import type { Log } from "../log/log.ts";
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { data, complaints } = readAll(variables);
   const config = configOf(data);
-  const found = config.use === "real" ? [...addressMissing(data), ...shortcomingsOf(config)] : [];
+  const found = config.use === "real" ? shortcomingsOf(config) : [];
+  // Letters would lead to this machine, and every visitor be sent there.
+  if (config.use === "real" && !data.PUBLIC_URL) found.unshift(addressMissing);
   const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
   const refused = found.filter(({ variable }) => !isNamed(variable));
   if (complaints.length + refused.length > 0) throw new ConfigError(tellAll(complaints, refused));
   return config;
 }
 
-/** Letters of a real site would lead to this machine, and every visitor be sent there. */
-const addressMissing = ({ PUBLIC_URL }: Environment): ProductionIssue[] =>
-  PUBLIC_URL
-    ? []
-    : [
-        {
-          variable: "PUBLIC_URL",
-          what: "falta o endereço do site",
-          mend: "ponha o que as pessoas digitam, como https://www.suaigreja.org.br",
-        },
-      ];
+const addressMissing: ProductionIssue = {
+  variable: "PUBLIC_URL",
+  what: "falta o endereço do site",
+  mend: "ponha o que as pessoas digitam, como https://www.suaigreja.org.br",
+};
 
 /** For a command beside the site: it serves no visitor, so what visitors would meet is not its concern. */
 export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
@@ -97,7 +93,7 @@ function distance(a: string, b: string): number {
   return rows.at(-1)?.at(-1) ?? 0;
 }
 
-/** What the start says of every part that is not the real one, one line each. */
+/** One line of the start for each part that is simulated. */
 export function announcementsOf(config: Config): string[] {
   const alike = Map.groupBy(shortcomingsOf(config), ({ what }) => what);
   const lines = [...alike].map(([what, found]) => {
@@ -116,7 +112,7 @@ export function warnOfDemonstration(config: Config, log: Log): void {
   }
 }
 
-/** What is wrong is named, and the rest read as if it had not been set: so all mistakes are named at once. */
+/** Wrong values are named, and the rest is read as if they were not set: so all mistakes are named at once. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): {
   data: Environment;
   complaints: Complaint[];
@@ -140,7 +136,7 @@ const stripeKeys = [
   "STRIPE_WEBHOOK_SECRET",
 ] as const;
 
-/** What is wrong with variables together that each alone does not show. */
+/** Variables that contradict each other. */
 function contradictionsIn(variables: Environment): Complaint[] {
   return [
     ...captchaWithoutKeys(variables),
@@ -167,7 +163,7 @@ function halfOfStripe(variables: Environment): Complaint[] {
   }));
 }
 
-/** Cards would be read by one of Stripe's worlds and charged in the other. */
+/** With one key for tests and one for real, cards would be read in one mode of Stripe's and charged in the other. */
 function twoModes({ STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY }: Environment): Complaint[] {
   if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_SECRET_KEY) return [];
   if (isLiveKey(STRIPE_PUBLISHABLE_KEY) === isLiveKey(STRIPE_SECRET_KEY)) return [];

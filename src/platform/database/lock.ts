@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** By more the clocks of two processes never differ: what is further ahead is of a clock that has been set back. */
+/** Clocks of two processes differ by less: an instant further ahead comes from a clock that has been set back. */
 export const mostAheadMs = 3_600_000;
 
 /**
@@ -31,7 +31,7 @@ export const acquireLock = (
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   });
 
-/** When somebody last had one; 0 if nobody did, or nobody knows when. Throws `StorageUnavailable`. */
+/** When the last turn was taken; 0 if none was, or its time is not known. Throws `StorageUnavailable`. */
 export async function lastTurnMs(database: Database, name: string, nowMs: number): Promise<number> {
   const row = await database.read((reader) =>
     reader
@@ -44,7 +44,7 @@ export async function lastTurnMs(database: Database, name: string, nowMs: number
   return row?.takenAtMs ?? 0;
 }
 
-/** Notes when something was done, no matter who did it before; 0 where it came to nothing, so that the next who asks has it again. */
+/** Notes when something was done, no matter who did it before. With 0 the next process that asks has the turn. */
 export async function keepTurn(database: Database, name: string, atMs: number): Promise<void> {
   await database.write((writer) =>
     writer

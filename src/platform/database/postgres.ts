@@ -13,7 +13,7 @@ const numbersAsNumbers: typeof types.getTypeParser = (type, format) =>
 /** Of one process. PostgreSQL itself takes a hundred as it comes, those of migrations and copies included. */
 const mostConnections = 10;
 
-/** Connects at the first query. */
+/** Opens no connection before the first query. */
 export function openPostgres(url: string, patienceMs: number): Database {
   const pool = new Pool({
     connectionString: url,
@@ -23,7 +23,7 @@ export function openPostgres(url: string, patienceMs: number): Database {
     statement_timeout: patienceMs,
     lock_timeout: patienceMs,
     idle_in_transaction_session_timeout: 3 * patienceMs,
-    // For a server that has gone without a word, and so ends no statement.
+    // For a server that is gone without closing its connections, and so ends no statement.
     query_timeout: patienceMs + 1_000,
     keepAlive: true,
     types: { getTypeParser: numbersAsNumbers },
@@ -60,7 +60,7 @@ async function afterDeadlocks<Result>(
   }
 }
 
-/** pg would give a connection whose server no longer speaks to the next caller, and the next. */
+/** Closes a connection whose server no longer answers: pg would hand it to the next caller, and the next. */
 function dropOnceSilent(client: PoolClient): void {
   const query = client.query.bind(client) as Query;
   const queryOrDrop: Query = async (...given) => {

@@ -22,7 +22,6 @@ export class RowsAsObjects extends CamelCasePlugin {
   }
 }
 
-/** Of a table or column: as the database knows it. */
 export const nameInSql = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -55,7 +54,6 @@ export class StrictSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** The same for PostgreSQL. */
 export class StrictPostgresCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     super.appendValue(storable(value));

@@ -15,7 +15,6 @@ export function says(text: string, words: string): boolean {
   return new RegExp(`(?<!${before})${sought}(?!${after})`, "u").test(plain(text));
 }
 
-/** Whether it names them by any of these. */
 export const saysAny = (text: string, sought: readonly string[]): boolean =>
   sought.some((words) => says(text, words));
 

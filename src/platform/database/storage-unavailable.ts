@@ -37,7 +37,7 @@ const connectionGone =
 /** Between two tries for SQLite's lock, which another process mostly holds for the time of one `fsync`. */
 export const pauseMs = 3;
 
-/** Whether SQLite's lock is another's just now. */
+/** Whether another connection holds SQLite's lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === sqliteBusy;
 
 /** Whether a connection's server has stopped answering. */

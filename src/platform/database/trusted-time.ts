@@ -10,9 +10,8 @@ declare const isTrusted: unique symbol;
 export type TrustedTime = number & { readonly [isTrusted]: true };
 
 const hourMs = 3_600_000;
-/** A clock that moves further between two readings is doubted, and agrees for as long before it is trusted again. */
+/** A clock that moves further between two readings is doubted until it has run steadily for as long. */
 const longestStepMs = 24 * hourMs;
-/** A reading is stored at most this often. */
 const storedEveryMs = hourMs;
 
 type Clock = {
@@ -58,7 +57,6 @@ export const before = (time: TrustedTime, kept: Temporal.DurationLike): TrustedT
 export const atMost = (time: TrustedTime, otherMs: number): TrustedTime =>
   Math.min(time, otherMs) as TrustedTime;
 
-/** The jump for which the clock is doubted now. */
 export const doubtedJump = async (reader: Reader): Promise<Clock["jump"]> =>
   (await readClock(reader))?.jump;
 

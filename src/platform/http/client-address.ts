@@ -19,7 +19,7 @@ export type ApiEnvironment = {
 
 type Options = { trustedProxies: number; senderSecret: string };
 
-/** Finds out who asks, believing no more of X-Forwarded-For than our own proxies wrote. */
+/** Finds the sender's address, from as much of X-Forwarded-For as our own proxies wrote. */
 export function createClientAddress(options: Options): MiddlewareHandler<ApiEnvironment> {
   const { trustedProxies, senderSecret } = options;
   const digest = (text: string) =>
@@ -48,7 +48,7 @@ function addressOf(forwarded = "", { trustedProxies, ofSocket = "" }: Connection
   return readAddress(told) ?? readAddress(ofSocket);
 }
 
-/** What a visitor of the pages is counted by while the process runs; undefined where no address is known. */
+/** The key by which a visitor of the pages is counted in this process; undefined where no address is known. */
 export function householdOf(forwarded: string | undefined, connection: Connection) {
   const address = addressOf(forwarded, connection);
   return address && networksOf(address).household;

@@ -6,9 +6,7 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 type Options = {
-  /** Who says where a name leads. */
   lookup?: typeof lookUp;
-  /** Whether an address may be asked. */
   isPublic?(address: string): boolean;
   /** Authorities to trust instead of the system's. */
   ca?: string;

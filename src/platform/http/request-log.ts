@@ -9,7 +9,7 @@ export type Environment = ApiEnvironment & { Variables: RequestVariables };
 
 type RequestVariables = { requestId: string };
 
-/** Gives each request an id that its answer carries, and logs how it went, but not who asked. */
+/** Gives each request an id that its answer carries, and logs how it went, but not who sent it. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const startedAt = performance.now();

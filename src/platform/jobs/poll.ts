@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describeError, type Log } from "../log/log.ts";
 
 export type Poll<Hint = never> = {
-  /** One more round, now or after those that wait; a round that waits already is not doubled. */
+  /** Runs one more round, now or after those that wait; a waiting round is not doubled. */
   wake(what?: Hint | "time"): void;
   /** Waits a moment for a round that is running: whatever it leaves is done at the next start. */
   close(): Promise<void>;

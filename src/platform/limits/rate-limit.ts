@@ -35,7 +35,7 @@ type StaffScope =
   | "staff-code-strangers"
   | "staff-told";
 
-/** Who asks, as digests: an address is personal data. */
+/** The sender of a request, as digests: an address is personal data. */
 export type Sender = {
   /** One IPv4 address, or the /64 of an IPv6 one. */
   household: string;

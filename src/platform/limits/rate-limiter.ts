@@ -49,7 +49,7 @@ export async function countHit(writer: Writer, hit: RateLimitHit): Promise<numbe
   return latest(full);
 }
 
-/** Where a hit counts, and how many each bucket holds: always the household before its network, so that two processes lock in one order. */
+/** The buckets of a hit, and what each holds: the household before its network, so that two processes lock in one order. */
 function bucketsOf({ sender: { household, network }, limit }: RateLimitHit) {
   const buckets = new Map<string, RateLimit>([[household, limit]]);
   if (network) buckets.set(network, { ...limit, count: limit.count * householdsOfNetwork });
@@ -88,7 +88,6 @@ async function countInBucket(
       .where("sender", "=", sender)
       .execute();
   }
-  // Itself is among them.
   return fullUntil(hits, limit.count + 1);
 }
 
@@ -108,7 +107,7 @@ const longestText = 1_000;
  */
 const clocksDifferMs = 120_000;
 
-/** Hits that still count: when they stop to, and how many they are. */
+/** How many hits still count, by the instant at which they stop. */
 type KeptHits = Map<number, number>;
 
 const writtenHit = (limit: RateLimit, nowMs: number): string =>
@@ -118,7 +117,6 @@ const writtenHit = (limit: RateLimit, nowMs: number): string =>
 const endOf = (limit: RateLimit, nowMs: number): number =>
   lastOf(Math.floor(nowMs / stepMs(limit)), limit) + limit.windowMs;
 
-/** Reads what `writtenHit` and `rewritten` have put together. */
 function hitsIn(text: string, limit: RateLimit, nowMs: number): KeptHits {
   const latestMs = nowMs + stepMs(limit) + clocksDifferMs;
   const hits: KeptHits = new Map();
@@ -133,7 +131,7 @@ function hitsIn(text: string, limit: RateLimit, nowMs: number): KeptHits {
   return hits;
 }
 
-/** Those that follow each other and are the same, as in a flood, are read but once. */
+/** Equal words that follow each other, as in a flood, are one entry. */
 function wordsOf(text: string): [word: string, times: number][] {
   const words: [string, number][] = [];
   for (const word of text.trim().split(" ")) {

@@ -37,7 +37,7 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Whether its message quotes what was read: parsers do, Node and PostgreSQL of what they were given. */
+/** Whether its message may quote a visitor: those of parsers, of Node and of PostgreSQL repeat what they were given. */
 function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolean {
   const { code, severity, name } = error;
   const isOfConnection = severity === "FATAL" || severity === "PANIC";

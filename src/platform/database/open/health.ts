@@ -49,7 +49,6 @@ async function writeTrial(writer: Writer): Promise<void> {
   await writer.deleteFrom("buildAssets").where("name", "=", trialRow).execute();
 }
 
-/** Whether the database gives answers now. */
 async function answers(database: Database): Promise<boolean> {
   const rows = await database
     .read((reader) => reader.selectFrom("schemaVersion").select("version").limit(1).execute())

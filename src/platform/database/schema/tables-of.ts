@@ -27,7 +27,6 @@ type TextColumns<Row> = {
 
 /** The tables of one part of the product. */
 export type TablesOf<Part> = {
-  /** Of the first release. */
   create(dialect: Dialect): RawBuilder<unknown>[];
   /** Every column of text, so that none is forgotten where a person's data is exported, erased or grows old. */
   text: { [Name in keyof Part]: TextColumns<Selectable<Part[Name]>> };

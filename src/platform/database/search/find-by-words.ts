@@ -7,7 +7,6 @@ import { folded } from "../../../format/text.ts";
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
 type Searched = { table: "contactMessages" | "gifts"; index: "messageWords" | "giftWords" };
 
-/** So many of the newest rows are read to learn which words are common. */
 const newest = 500;
 
 type Search = Searched & {
@@ -112,7 +111,6 @@ export async function insertNumbered(
   await sql`insert into message_words (rowid, name, request, reason) ${words}`.execute(writer);
 }
 
-/** More words than anybody means to look for. */
 const mostWords = 8;
 const longestWord = 60;
 const shortestWord = 2;

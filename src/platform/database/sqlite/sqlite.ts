@@ -8,7 +8,6 @@ import type { Tables } from "../schema/schema.ts";
 import { explained, isBusy, pauseMs, StorageUnavailable } from "../storage-unavailable.ts";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 
-/** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {
   await makeFile(file);
   const connection = await untilFree(patienceMs, async () => connectSqlite(file));
@@ -98,7 +97,6 @@ export function connectSqlite(file: string): SqliteDatabase {
     }
   }
 
-  /** Begins or ends a transaction. */
   function edgeOf(sql: string): SqliteStatement {
     const statement = statementOf(sql);
     return {

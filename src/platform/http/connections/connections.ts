@@ -38,7 +38,7 @@ export function refuseBadRequests(server: Server, { publicUrl }: { publicUrl: UR
     }
     const status = statuses[error.code ?? ""] ?? "400 Bad Request";
     socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n`);
-    // Who was silent does not hang up either: half closed, the socket would hold its descriptor for long.
+    // A silent client does not hang up either: half closed, the socket would hold its descriptor for long.
     setTimeout(() => socket.destroy(), badRequestLingerMs).unref();
   });
 
@@ -103,7 +103,7 @@ const mostWaiting = 100;
 
 const waitingRequests = new WeakMap<Socket, number>();
 
-/** Whether it may wait for its turn; if not, its connection is cut: no honest program has so many wait. */
+/** Whether a request may wait for its turn; else its connection is cut: no honest program sends so many ahead. */
 export function isWithinPipelineLimit(
   { socket }: IncomingMessage,
   response: ServerResponse,
@@ -122,7 +122,7 @@ export function isWithinPipelineLimit(
   return true;
 }
 
-/** Bytes that are read on after an answer, so that the connection can be used again. */
+/** So many bytes are read after an answer, so that the connection can be used again. */
 const mostReadOn = 64 * 1024;
 /** For the answer to arrive on a slow line before the connection closes, and for the rest of a short body. */
 const longestLingerMs = 5_000;
@@ -136,7 +136,7 @@ export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): vo
     response.once("finish", () => {
       if (request.complete || mayTakeLong(request)) return;
       const { socket } = request;
-      // Node, too, waits for the end of the answer to read on, and begins to in this same turn.
+      // Node begins to read on in this same turn.
       if (!isShort(request)) setImmediate(() => socket.pause());
       setTimeout(() => {
         if (!request.complete) socket.destroy();
@@ -148,7 +148,7 @@ export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): vo
 const isShort = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"]) <= mostReadOn;
 
-/** Into how many looks the time is cut. They are counted, so that a process that was held itself blames no visitor. */
+/** So often is a socket looked at before it is cut. Looks are counted, so that a process that was held blames no visitor. */
 const looks = 45;
 
 /**

@@ -52,7 +52,6 @@ const tables = {
   postgres: sql`select 1 where to_regclass('schema_version') is not null`,
 };
 
-/** Under the lock. */
 async function versionOf(transaction: Transaction<Tables>, kind: DatabaseKind): Promise<number> {
   const instant = sql.raw(kind === "sqlite" ? "integer" : "bigint");
   await sql`create table if not exists schema_version (
