@@ -2,15 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { type Node, walk } from "./test-subjects.ts";
 
 const root = join(import.meta.dirname, "../src");
 
-type Found = { place: string; pattern: RegExp };
-type Node = { [key: string]: unknown; type?: string };
-
 /** The parts of a pattern that are known only at run time are replaced by a letter. */
 function writtenText(node: unknown): string | undefined {
-  const { type, value, quasis, quasi } = (node ?? {}) as Node;
+  const { type, value, quasis, quasi } = (node ?? {}) as Partial<Node>;
   if (type === "TaggedTemplateExpression") {
     const { quasis: raw } = quasi as { quasis: { value: { raw: string } }[] };
     return raw.map((part) => part.value.raw).join("x");
@@ -37,47 +35,19 @@ function patternOf(node: Node, place: string): RegExp | undefined {
   return new RegExp(text, writtenText(flags) ?? "");
 }
 
-function collect(node: unknown, place: string, found: Found[]): void {
-  if (Array.isArray(node)) for (const one of node) collect(one, place, found);
-  else if (typeof node === "object" && node !== null) {
-    const pattern = patternOf(node as Node, place);
-    if (pattern) found.push({ place, pattern });
-    for (const value of Object.values(node)) collect(value, place, found);
-  }
-}
-
 /** Every pattern of the program, by file. */
 const patterns = globSync("**/*.{ts,tsx}", { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !file.startsWith("testing/"))
   .flatMap((file) => {
-    const found: Found[] = [];
-    collect(parseSync(file, readFileSync(join(root, file), "utf8")).program, file, found);
+    const found: { place: string; pattern: RegExp }[] = [];
+    walk(parseSync(file, readFileSync(join(root, file), "utf8")).program, (node) => {
+      const pattern = patternOf(node, file);
+      if (pattern) found.push({ place: file, pattern });
+    });
     return found;
   });
 
-const usual = [
-  " ",
-  "\t",
-  "\n",
-  "\t ",
-  "\n ",
-  "\r\n",
-  "/",
-  ".",
-  ",",
-  "-",
-  "0",
-  "a",
-  "A",
-  "é",
-  "a@",
-  "a.",
-  "1,",
-  "<",
-  "%",
-  "\\",
-  '"',
-];
+const usual = [...' \t\n/.,-0aAé<%\\"', "\t ", "\n ", "\r\n", "a@", "a.", "1,"];
 const ownSigns = ({ source }: RegExp) => [...new Set(source.replaceAll(/\\[a-zA-Z]/g, ""))];
 
 /** Repetitions that end in a character that breaks the match. */

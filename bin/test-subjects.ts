@@ -168,3 +168,15 @@ function placeOf(path: string, from: string): Pick<Import, "to" | "isPackage"> {
   const parts = from.split("/");
   return { to: parts.slice(0, from.startsWith("@") ? 2 : 1).join("/"), isPackage: true };
 }
+
+/** A part of what `parseSync` makes of a file. */
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+/** Looks at each node of a parsed file. */
+export function walk(node: unknown, look: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, look);
+  else if (node && typeof node === "object") {
+    if ("type" in node) look(node as Node);
+    for (const value of Object.values(node)) walk(value, look);
+  }
+}

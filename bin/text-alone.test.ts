@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { importsOf } from "./test-subjects.ts";
+import { importsOf, type Node, walk } from "./test-subjects.ts";
 
 // A page translator puts elements of its own in the place of each text. React then cannot change that text, nor put
 // anything before it or take it away; an element that holds nothing but text it fills anew, whatever is in it.
@@ -34,8 +34,6 @@ test.each([
   expect(looseTexts("it.tsx", `export const It = () => (${jsx});`)).toHaveLength(count);
 });
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
-
 /** What a browser gets of the islands and of `src/kit/ui`. */
 function filesOfIslands(): string[] {
   const seen = new Set<string>();
@@ -54,7 +52,7 @@ function filesOfIslands(): string[] {
 
 function looseTexts(file: string, code: string): string[] {
   const found: string[] = [];
-  walk(parseSync(file, code).program as unknown as Node, (node) => {
+  walk(parseSync(file, code).program, (node) => {
     if (node.type !== "JSXElement" && node.type !== "JSXFragment") return;
     const children = (node.children as Node[]).filter((child) => kindOf(child, code) !== "nothing");
     const kinds = children.map((child) => kindOf(child, code));
@@ -126,11 +124,3 @@ function drawsOnlyElements(node: Node): boolean {
 }
 
 const isChildren = (node: Node): boolean => node.type === "Identifier" && node.name === "children";
-
-function walk(node: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, look);
-  else if (node && typeof node === "object") {
-    if ("type" in node) look(node as Node);
-    for (const value of Object.values(node)) walk(value, look);
-  }
-}

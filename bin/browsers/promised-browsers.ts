@@ -1,4 +1,5 @@
 import { parseSync } from "vite";
+import { walk } from "../test-subjects.ts";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 
 /** README.md and /acessibilidade name the same browsers, and vite.config.ts compiles for them. */
@@ -105,13 +106,3 @@ const builtins = (): Entry[] =>
   Object.values(data.javascript?.builtins ?? {}).filter(
     (one) => typeof one === "object",
   ) as Entry[];
-
-type Node = { type: string } & Record<string, unknown>;
-
-function walk(node: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, look);
-  else if (node && typeof node === "object") {
-    if ("type" in node) look(node as Node);
-    for (const value of Object.values(node)) walk(value, look);
-  }
-}

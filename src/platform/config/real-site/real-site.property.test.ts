@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Config, ConfigError } from "../config.ts";
-import { readConfig } from "../read-config.ts";
+import { ConfigError } from "../config.ts";
+import { readConfig, readConfigOfCommand } from "../read-config.ts";
 
 type Pool = Record<string, { real: (string | undefined)[]; simulated: (string | undefined)[] }>;
 
@@ -12,11 +12,16 @@ const pool: Pool = {
   },
   SMTP_URL: {
     real: ["smtps://site:Nwq7-tLx2@correio.igrejadapedra.org.br", "smtp://127.0.0.1:25"],
-    simulated: [undefined, "smtp://site:senha@correio.org.br", "smtp://site:......@correio.org.br"],
+    simulated: [
+      undefined,
+      "smtp://site:senha@correio.org.br",
+      "smtp://site:changeme@correio.org.br",
+      "smtp://site:......@correio.org.br",
+    ],
   },
   API_CREDENTIALS: {
     real: ["site:pedra-clara", "a:b"],
-    simulated: [undefined, "site:publico", "site:change-me", "site:aaaa"],
+    simulated: [undefined, "site:publico", "site:change-me", "pessoa:senha", "site:aaaa"],
   },
   DATABASE_URL: {
     real: [undefined, "postgres:///vitral", "postgres://vitral:Zt5Hn2Vb@banco/vitral"],
@@ -24,23 +29,43 @@ const pool: Pool = {
   },
   CAPTCHA_SITE_KEY: {
     real: ["0x4AAAAAAB9kQz3mTn7Lw"],
-    simulated: ["3x00000000000000000000FF", "sua-chave-aqui"],
+    simulated: [
+      "1x00000000000000000000AA",
+      "6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI",
+      "10000000-ffff-ffff-ffff-000000000001",
+      "sua-senha-aqui-por-favor",
+    ],
   },
   CAPTCHA_SECRET: {
     real: ["0x4AAAAAAB9kQxV2Rt6Yp8Hj"],
-    simulated: ["1x0000000000000000000000000000000AA", "0123012301230123012301230123"],
+    simulated: [
+      "2x0000000000000000000000000000000AA",
+      "6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe",
+      "0x0000000000000000000000000000000000000000",
+      "0123012301230123012301230123",
+      "k7Qw9",
+    ],
+  },
+  CAPTCHA_VERIFY_URL: {
+    real: [undefined, "http://localhost:9/siteverify"],
+    simulated: ["http://captcha.igrejadapedra.org.br/siteverify"],
   },
   STRIPE_PUBLISHABLE_KEY: {
     real: ["pk_live_51Qd8RtYw3LmZx7Kp"],
-    simulated: ["pk_test_51Qd8RtYw3LmZx7Kp", "pk_live_xxxxxxxxxxxxxxxxxxxxx", "pk_falsa"],
+    simulated: ["pk_test_51Qd8RtYw3LmZx7Kp", "pk_live_your_key_goes_right_here", "pk_falsa"],
   },
   STRIPE_SECRET_KEY: {
     real: ["sk_live_51Qd8RtYw3LmZx7Kp", "rk_live_51Qd8RtYw3LmZx7Kp"],
-    simulated: ["sk_test_51Qd8RtYw3LmZx7Kp", "rk_live_curta", "sk_live_exemplo_de_chave"],
+    simulated: [
+      "sk_test_51Qd8RtYw3LmZx7Kp",
+      "rk_live_curta",
+      `sk_live_${"x".repeat(40)}`,
+      "sk_live_changeme_changeme_changeme",
+    ],
   },
   STRIPE_WEBHOOK_SECRET: {
     real: ["whsec_Zt5Hn2Vb8Kq4Ws7Xd1"],
-    simulated: ["whsec_abc", "whsec_00000000000000000000"],
+    simulated: ["whsec_segredo", "whsec_example_example_example", "whsec_00000000000000000000"],
   },
   STRIPE_API_URL: {
     real: [undefined, "https://api.stripe.com", "http://127.0.0.1:12111"],
@@ -68,21 +93,31 @@ test("whatever is set, a real site starts only if everything is real, and else n
     const simulated = Object.entries(pool)
       .filter(([name, { simulated: bad }]) => bad.includes(set[name]))
       .map(([name]) => name);
-    const outcome = start(variables);
+    const { outcome, message } = start(variables);
 
     if (simulated.length === 0) started += 1;
     expect(outcome).toEqual(simulated.length > 0 ? new Set(simulated) : "real");
+    for (const name of simulated) if (set[name]) expect(message).not.toContain(set[name]);
+    // Another test is of keys for both of Stripe's modes.
+    if (!simulated.some((name) => name.startsWith("STRIPE_"))) {
+      const use = simulated.length > 0 ? "demonstration" : "real";
+      if (use === "demonstration")
+        expect(readConfig({ ...variables, ALLOW_DEMO: "1" }).use).toBe(use);
+      expect(readConfigOfCommand(variables).use).toBe("real");
+    }
   });
   fc.assert(property, { numRuns: 2_000 });
   expect(started).toBeGreaterThan(100);
 });
 
-/** → what it started as, or the variables that it refused */
-function start(variables: NodeJS.ProcessEnv): Config["use"] | Set<string | undefined> {
+/** → what it started as, or the variables that it refused, and in which words */
+function start(variables: NodeJS.ProcessEnv) {
   try {
-    return readConfig(variables).use;
+    return { outcome: readConfig(variables).use, message: "" };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return new Set([...error.message.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name));
+    const { message } = error;
+    const names = [...message.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    return { outcome: new Set(names), message };
   }
 }
