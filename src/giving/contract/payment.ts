@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { money } from "../../format/format.ts";
 import { emailAddress, longestEmail, strictObject } from "../../format/schemas.ts";
 import { commonFunds, fundOfWire, fundOnWire } from "./fund.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
@@ -10,6 +11,12 @@ export const longestGift = {
   description: 200,
   email: longestEmail,
 } as const;
+
+/** What the church takes by card, in centavos. */
+export type Bounds = { leastCentavos: number; mostCentavos: number };
+
+export const boundsSentence = ({ leastCentavos, mostCentavos }: Bounds): string =>
+  `No cartão, o valor vai de ${money(leastCentavos)} a ${money(mostCentavos)}.`;
 
 /** Centavos; Stripe takes at most eight digits. */
 const mostCentavos = 99_999_999;

@@ -13,6 +13,7 @@ import {
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
+import type { Bounds } from "../contract/payment.ts";
 import { isUnguessableCode } from "../ledger/receipt.ts";
 import {
   changeMonthlyAmount,
@@ -41,7 +42,7 @@ type Options = {
   simulated: Demonstration | undefined;
   /** Looks one up at the provider, behind the answer. */
   wake(hint: MonthlyHint): void;
-  bounds(): { leastCentavos: number; mostCentavos: number };
+  bounds(): Bounds;
 };
 
 /** Changes ask the provider. */

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
-import { sampleChurch } from "./declarations.ts";
+import { sampleChurch, sum } from "./declarations.ts";
 import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
 import { SheetPage } from "../../giving/ledger/panel/month-routes.tsx";
 import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.tsx";
@@ -217,5 +217,3 @@ const sumsOfTable = (rows: readonly Row[] = [], head: string): SumsBy =>
 
 /** "R$ 1.234,56" or "1234,56" in centavos; nothing is zero. */
 const centavosOf = (text: string): number => Number(text.replaceAll(/\D/g, ""));
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -67,4 +67,6 @@ export const sampleChurch = {
     longitude: 0,
   },
 };
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((all, one) => all + one, 0);

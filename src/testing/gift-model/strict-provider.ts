@@ -77,16 +77,8 @@ export function createStrictProvider({ now, gate }: Options) {
         let intent = intents.get(gift.id);
         if (!intent) {
           const { id: giftId, amountCentavos } = gift;
-          const id = `pi_${giftId}`;
-          intent = {
-            id,
-            giftId,
-            amountCentavos,
-            madeAtMs: now(),
-            status: "declined",
-            chargedCentavos: 0,
-            wasOpen: false,
-          };
+          const made = { id: `pi_${giftId}`, giftId, amountCentavos, madeAtMs: now() };
+          intent = { ...made, status: "declined", chargedCentavos: 0, wasOpen: false };
           intents.set(giftId, intent);
           change(intent, statusByCard[token as Card]);
         }

@@ -4,6 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
 import { checkQuarter, checkBooks } from "./books.ts";
+import { sum } from "./declarations.ts";
 import type { World } from "./world.ts";
 
 /** The months around a run's start. */
@@ -57,5 +58,3 @@ export async function checkSums(database: Database, { provider }: World): Promis
     new Set(excess.map(() => "excess")),
   );
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

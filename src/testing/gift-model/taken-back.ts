@@ -23,8 +23,6 @@ export type Taking = { kind: Reversal["kind"]; share: number; isPending: boolean
 
 /** Refunds and disputes by the rules of the fake Stripe, read by the real adapter. */
 export function createTakenBack({ intents, now, tell }: Options) {
-  const told = (object: FakeRefund | FakeDispute | FakeCharge) =>
-    tell(object.object === "charge" ? undefined : read(object));
   const around = {
     findIntent(id: string) {
       const intent = intents().find((one) => one.id === id);
@@ -37,7 +35,8 @@ export function createTakenBack({ intents, now, tell }: Options) {
         latest_charge: id.replace("pi", "ch"),
       };
     },
-    tell: (_type: string, object: FakeRefund | FakeDispute | FakeCharge) => told(object),
+    tell: (_type: string, object: FakeRefund | FakeDispute | FakeCharge) =>
+      tell(object.object === "charge" ? undefined : read(object)),
     nowSeconds: () => Math.floor(now() / 1_000),
   };
   const refunds = createRefunds(around);

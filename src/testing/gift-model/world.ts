@@ -167,18 +167,15 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
 /** The default limits. */
 const limit = { count: 8, windowMs: 600_000 };
 
-type Options = {
+type Options = Pick<ChargePorts, "now" | "sleep"> & {
   database: Database;
   provider: ReturnType<typeof createStrictProvider>;
-  now(): number;
-  sleep(ms: number): Promise<void>;
   notes: { moves: Move[]; alarms: Told[]; warnings: Told[] };
 };
 
-type Church = ChargePorts & LookForReversalsPorts;
-
 /** One process of the site: the rules of giving with a real ledger. */
-function startChurch({ database, provider, now, sleep, notes }: Options): Church {
+function startChurch(options: Options): ChargePorts & LookForReversalsPorts {
+  const { database, provider, now, sleep, notes } = options;
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   return {
     ledger: {
@@ -191,11 +188,7 @@ function startChurch({ database, provider, now, sleep, notes }: Options): Church
     },
     rateLimiter: createRateLimiter(database),
     captcha: {
-      verify: async (answer = "") => ({
-        outcome: "solved",
-        nonce: answer,
-        expiresAtMs: now() + 60_000,
-      }),
+      verify: async (nonce = "") => ({ outcome: "solved", nonce, expiresAtMs: now() + 60_000 }),
     },
     noteCaptchaFailure: () => {},
     cards: provider.cards,

@@ -7,6 +7,7 @@ import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
 import { createStripeCards } from "../../giving/card/stripe/stripe-cards.ts";
+import type { StripePlace } from "../../giving/card/stripe/stripe-client.ts";
 import { stripeForTest } from "../fake-stripe/stripe-for-test.ts";
 import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
 import { sampleGift } from "../storage/sample-gift.ts";
@@ -19,23 +20,33 @@ export const origin = { provider: "stripe", account: "acct_1sample", mode: "live
 export async function openMonthlyChurch(database: Database) {
   const stripe = await stripeForTest();
   const { secretKey, url: apiUrl } = stripe;
+  return { stripe, ...openMonthlyAt(database, { secretKey, apiUrl }) };
+}
+
+/** A church whose monthly gifts are at this Stripe. */
+export function openMonthlyAt(
+  database: Database,
+  place: StripePlace,
+  given: Partial<Pick<MonthlyPorts, "origin" | "now">> = {},
+) {
   const alarms: string[] = [];
-  const cards = createStripeCards({ secretKey, apiUrl });
+  const cards = createStripeCards(place);
   const messageIdDomain = "igreja.example.org";
   const ports: MonthlyPorts = {
     ledger: createLedger(database, { messageIdDomain, months: monthsInLedger }),
     monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => ["Missões"] }),
-    provider: createStripeMonthly({ secretKey, apiUrl }),
+    provider: createStripeMonthly(place),
     cards,
     origin,
     now: Date.now,
+    ...given,
     alarm: (_facts, text) => void alarms.push(text),
     warn: () => {},
   };
   const begin = async (token: string, facts: Parameters<typeof sampleGift>[0] = {}) => {
-    const nowMs = Date.now();
+    const nowMs = ports.now();
     const gift = sampleGift({
-      ...origin,
+      ...ports.origin,
       source: "monthly",
       email: "maria@example.org",
       begunAtMs: nowMs,
@@ -65,10 +76,10 @@ export async function openMonthlyChurch(database: Database) {
     return { ...gift, subscriptionId: gift.subscriptionId };
   };
   const booked = async () => {
-    const gifts = await listGifts(database, { fromMs: 0, toMs: Date.now() + 1e9 });
+    const gifts = await listGifts(database, { fromMs: 0, toMs: ports.now() + 1e9 });
     return gifts.filter(({ state }) => state === "succeeded");
   };
-  return { database, stripe, ports, alarms, begin, started, monthlyOf, booked };
+  return { database, ports, alarms, begin, started, monthlyOf, booked };
 }
 
 /** Begins a monthly gift of R$ 50,00 over HTTP, with this in its body. Returns the path of its page. */

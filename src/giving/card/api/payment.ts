@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
-import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import {
+  boundsSentence,
   type PaymentRequest,
   type PaymentResponse,
   chargedOnWire,
@@ -62,10 +63,8 @@ export function createPaymentRoute(
       }
       case "key-of-another-gift":
         return refuse(422, "Esta tentativa já foi usada. Recarregue a página e tente de novo.");
-      case "out-of-bounds": {
-        const [least, most] = [result.leastCentavos, result.mostCentavos].map(format.money);
-        return refuse(400, `No cartão, o valor vai de ${least} a ${most}.`);
-      }
+      case "out-of-bounds":
+        return refuse(400, boundsSentence(result));
       case "captcha-failed":
         return refuse(400, "Preencha o Captcha!");
       case "captcha-unreachable":
@@ -126,7 +125,7 @@ function responseOf({ gift, clientSecret, needsPerson }: GiftStatus): Answered {
   if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
     case "succeeded": {
-      const numero_do_recibo = format.formatReceiptNumber(gift.receiptNumber ?? 0);
+      const numero_do_recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
       return { status: 200, answer: { status: "succeeded", ...charged, numero_do_recibo } };
     }
     case "requires_action":

@@ -121,42 +121,19 @@ test("a refund that is reported before the gift is received is not lost", async 
   expect(gift && balanceOf(gift).netCentavos).toBe(0);
 });
 
-describe("a report that does not fit gets 200, is logged once, and never makes a sum negative", () => {
-  const altered = (event: FakeReversalEvent | undefined, facts: object) => {
-    if (!event) throw new Error("The fake told of nothing.");
-    const copy = structuredClone(event);
-    Object.assign(copy.data.object, facts);
-    return copy;
-  };
+test("a report that does not fit gets 200, is logged once, and never makes a sum negative", async () => {
+  const sample = await openReceived();
+  sample.stripe.refunds.refund(sample.paymentId);
+  const [event] = sample.stripe.reversalEvents;
+  if (!event) throw new Error("The fake told of nothing.");
+  const excessive = structuredClone(event);
+  Object.assign(excessive.data.object, { amount: 50_01 });
 
-  test.each<[string, object, string]>([
-    ["a payment that the ledger does not know", { payment_intent: "pi_deOutroLugar" }, "no-gift"],
-    ["another currency", { currency: "usd" }, "currency"],
-    ["more than was given", { amount: 50_01 }, "excess"],
-  ])("%s", async (_what, facts, reason) => {
-    const sample = await openReceived();
-    sample.stripe.refunds.refund(sample.paymentId);
-    const event = altered(sample.stripe.reversalEvents[0], facts);
+  for (let times = 0; times < 3; times += 1) await deliverAll(sample, [excessive]);
 
-    for (let times = 0; times < 3; times += 1) await deliverAll(sample, [event]);
-
-    expect(sample.alarms).toHaveLength(1);
-    expect(sample.alarms[0]).toContain(reason);
-    const [gift] = await keptOf(sample);
-    expect(gift && balanceOf(gift).netCentavos).toBe(reason === "excess" ? 0 : 50_00);
-  });
-
-  test("of two amounts for one refund the first one counts", async () => {
-    const sample = await openReceived();
-    sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
-    const [event] = sample.stripe.reversalEvents;
-    if (event) await deliverAll(sample, [event]);
-    const other = altered(event, { amount: 20_00 });
-    await deliverAll(sample, [other, other]);
-
-    expect(await takenBackOf(sample)).toEqual([10_00]);
-    expect(sample.alarms).toHaveLength(1);
-  });
+  expect(sample.alarms).toEqual([expect.stringContaining("excess")]);
+  const [gift] = await keptOf(sample);
+  expect(gift && balanceOf(gift).netCentavos).toBe(0);
 });
 
 test("a refunded charge or an unreadable refund causes a poll of Stripe", async () => {

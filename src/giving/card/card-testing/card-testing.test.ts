@@ -242,19 +242,17 @@ async function openSharedTime(chargeMs: number) {
   return { ...sample, together };
 }
 
-describe("after six declined gifts from two addresses", () => {
-  // Stripe is asked twice for each gift.
-  test.each([2 * 500, 2 * 900, 2 * 1_600])(
-    "twelve honest ones at once, of %i ms each, are all received",
-    async (chargeMs) => {
-      const { together, clock } = await openSharedTime(chargeMs);
-      for (const thief of ["thief-1", "thief-1", "thief-1", "thief-2", "thief-2", "thief-2"]) {
-        expect(tally(await together([thief], "tok_stolen"))).toEqual({ declined: 1 });
-      }
-      const begunMs = clock.ms;
-      expect(tally(await together(addresses(12), "tok_visa"))).toEqual({ succeeded: 12 });
-      // Three, four, five: each as soon as those before it have made room.
-      expect(clock.ms - begunMs).toBe(3 * chargeMs);
-    },
-  );
-});
+// Stripe is asked twice for each gift.
+test.each([2 * 500, 2 * 1_600])(
+  "after six declined gifts from two addresses twelve honest ones at once, of %i ms each, are all received",
+  async (chargeMs) => {
+    const { together, clock } = await openSharedTime(chargeMs);
+    for (const thief of ["thief-1", "thief-1", "thief-1", "thief-2", "thief-2", "thief-2"]) {
+      expect(tally(await together([thief], "tok_stolen"))).toEqual({ declined: 1 });
+    }
+    const begunMs = clock.ms;
+    expect(tally(await together(addresses(12), "tok_visa"))).toEqual({ succeeded: 12 });
+    // Three, four, five: each as soon as those before it have made room.
+    expect(clock.ms - begunMs).toBe(3 * chargeMs);
+  },
+);

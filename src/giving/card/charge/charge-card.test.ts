@@ -74,6 +74,8 @@ describe("the provider's answer", () => {
 describe("one attempt", () => {
   test("sent fifty times at once is charged once, and all fifty get the same answer", async () => {
     const sample = await openSampleGifts();
+    // On a busy machine nobody gives up waiting.
+    sample.ports.now = () => sample.clock.ms;
     const visit = { idempotencyKey: "uma-tentativa", captchaAnswer: "uma resposta" };
 
     const results = await Promise.all(Array.from({ length: 50 }, () => sample.give({}, visit)));
@@ -231,21 +233,4 @@ test("an unfinished bank check is canceled after an hour", async () => {
   await reconcile(sample.ports);
   expect(sample.canceled).toEqual([gift.paymentId]);
   expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("canceled");
-});
-
-test("a payment whose bank's check failed is cancelled, so that no other card can use it", async () => {
-  const sample = await openSampleGifts({
-    charge: checkAsked,
-    lookUp: async (gift) => ({
-      ...reportOf(gift, "succeeded"),
-      status: "declined",
-      declineCode: "failed_check",
-    }),
-  });
-  const { gift } = (await sample.give()) as { gift: CardAttempt };
-  sample.clock.ms += minuteMs;
-  await reconcile(sample.ports);
-
-  expect(sample.canceled).toEqual([gift.paymentId]);
-  expect((await sample.ports.ledger.findById(gift.id))?.state).toBe("declined");
 });

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from "../../contract/payment.ts";
+import type { Bounds, PaymentRequest } from "../../contract/payment.ts";
 import {
   overLimit,
   type RateLimit,
@@ -237,8 +237,6 @@ function fingerprintOf(request: PaymentRequest): string {
   const asked = JSON.stringify(months ? [...once, "months"] : once);
   return hash("sha256", asked, "base64url");
 }
-
-type Bounds = { leastCentavos: number; mostCentavos: number };
 
 export type ChargePorts = ReceiveReportPorts &
   AdmissionPorts & {

@@ -21,13 +21,8 @@ describe("events in any order and repetition", () => {
     const sample = await openUnanswered(async () => unanswered);
     const { gift, ports } = sample;
     const succeeded = reportOf(gift, "succeeded");
-    const events = [
-      reportOf(gift, "processing"),
-      succeeded,
-      succeeded,
-      reportOf(gift, "processing"),
-      succeeded,
-    ];
+    const processing = reportOf(gift, "processing");
+    const events = [processing, succeeded, succeeded, processing, succeeded];
 
     await Promise.all(
       [...events, ...events].map(async (report) => {
@@ -44,49 +39,34 @@ describe("events in any order and repetition", () => {
   });
 
   test("two different final states raise an alarm, and the first one counts", async () => {
-    const sample = await openUnanswered(async () => unanswered);
-    const first = await receiveReport(
-      sample.gift,
-      reportOf(sample.gift, "succeeded"),
-      "news",
-      sample.ports,
-    );
-
-    const second = await receiveReport(
-      first,
-      reportOf(sample.gift, "canceled"),
-      "news",
-      sample.ports,
-    );
+    const { gift, ports, alarms } = await openUnanswered(async () => unanswered);
+    const first = await receiveReport(gift, reportOf(gift, "succeeded"), "news", ports);
+    const second = await receiveReport(first, reportOf(gift, "canceled"), "news", ports);
 
     expect(second.state).toBe("succeeded");
-    expect(sample.alarms.join()).toContain("two ends");
+    expect(alarms.join()).toContain("two ends");
   });
 
   test.each([{ amountCentavos: 1 }, { currency: "usd" }, { paymentId: "pi_of_another" }])(
     "an event with %o belongs to no gift",
     async (change) => {
       const sample = await openUnanswered(async () => unanswered);
-      const known = await receiveReport(
-        sample.gift,
-        reportOf(sample.gift, "processing"),
-        "news",
-        sample.ports,
-      );
+      const { gift, ports } = sample;
+      const known = await receiveReport(gift, reportOf(gift, "processing"), "news", ports);
 
-      const other = { ...reportOf(sample.gift, "succeeded"), ...change };
+      const other = { ...reportOf(gift, "succeeded"), ...change };
       for (const _ of [1, 2, 3]) {
-        expect((await receiveReport(known, other, "news", sample.ports)).state).toBe("processing");
+        expect((await receiveReport(known, other, "news", ports)).state).toBe("processing");
       }
 
       // The alarm is raised once, and no poll follows.
       expect(sample.alarms).toEqual([expect.stringContaining("does not match")]);
-      expect(await sample.ports.ledger.findById(known.id)).toMatchObject({
+      expect(await ports.ledger.findById(known.id)).toMatchObject({
         state: "processing",
         review: expect.stringContaining("outro valor"),
       });
       sample.clock.ms += 24 * 60 * minuteMs;
-      await reconcile(sample.ports);
+      await reconcile(ports);
       expect(sample.looked).toEqual([]);
     },
   );

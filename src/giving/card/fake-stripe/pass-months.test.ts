@@ -2,82 +2,44 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { openMonthlyAt } from "../../../testing/http/monthly-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
-import { receiveReport } from "../charge/receive-report.ts";
-import { listGifts } from "../../ledger/sql/gifts.ts";
-import { createLedger } from "../sql/ledger.ts";
+import { receiveReport, receiveReportById } from "../charge/receive-report.ts";
 import {
   changeMonthlyAmount,
   endMonthly,
   lookAtAll,
-  type MonthlyPorts,
   lookUpMonthly,
 } from "../../monthly/follow-monthly.ts";
 import type { MonthlyGift } from "../../monthly/monthly-gift.ts";
-import { createMonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
-import { monthsInLedger } from "../../monthly/sql/monthly-rows.ts";
-import { createStripeMonthly } from "../../monthly/stripe/stripe-monthly.ts";
-import { createStripeCards } from "../stripe/stripe-cards.ts";
 import { openDemonstration, simulatedOrigin as origin } from "./demonstration.ts";
 
 const monthMs = 120_000;
-const messageIdDomain = "igreja.example.org";
 
 describe.each(databases)("months of a demonstration on $kind", ({ fresh }) => {
   /** A church at home, whose clock the test moves. */
   async function openChurch() {
-    const database = await fresh();
     const folder = join(await mkdtemp(join(temporaryFolder, "meses-")), "cards");
     let nowMs = Date.parse("2026-11-25T12:00:00Z");
     const now = () => nowMs;
     const demonstration = openDemonstration({ folder, monthMs, now, latencyMs: 2 });
-    const cards = createStripeCards(demonstration.place);
-    const alarms: string[] = [];
-    const ports: MonthlyPorts = {
-      ledger: createLedger(database, { messageIdDomain, months: monthsInLedger }),
-      monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] }),
-      provider: createStripeMonthly(demonstration.place),
-      cards,
-      origin,
-      now,
-      alarm: (_facts, text) => void alarms.push(text),
-      warn: (_facts, text) => void alarms.push(text),
-    };
-    const gift = sampleGift({
-      ...origin,
-      source: "monthly",
-      email: "maria@example.org",
-      begunAtMs: nowMs,
-      movedAtMs: nowMs,
-      state: "begun",
-    });
+    const church = openMonthlyAt(await fresh(), demonstration.place, { origin, now });
+    const { ports } = church;
+    const id = "de-todo-mes";
     const begin = async (token: string) => {
-      const solved = sampleCaptcha({ expiresAtMs: nowMs + 60_000 });
-      const hit = sampleHit({ scope: "donation", nowMs });
-      await ports.ledger.begin(gift, solved, hit, undefined);
-      const outcome = await cards.charge(gift, token);
+      const { gift, outcome } = await church.begin(token, { id });
       if (!("paymentId" in outcome)) throw new Error(outcome.status);
       await receiveReport(gift, outcome, "answer", ports);
       return outcome;
     };
-    const current = async (): Promise<MonthlyGift> => {
-      const found = await ports.monthly.findById(gift.id);
-      if (!found) throw new Error("There is no monthly gift.");
-      return found;
-    };
+    const current = async () => (await ports.monthly.findById(id)) as MonthlyGift;
     /** Months pass, and the site looks. */
     const pass = async (months: number) => {
       nowMs += months * monthMs;
       await lookAtAll(ports);
       return current();
     };
-    const booked = async () => {
-      const all = await listGifts(database, { fromMs: 0, toMs: nowMs + 1 });
-      return all.filter(({ state }) => state === "succeeded");
-    };
-    return { ports, demonstration, cards, alarms, gift, begin, current, pass, booked };
+    return { ...church, demonstration, id, begin, current, pass };
   }
 
   test("every two minutes a month is given, once, and none of it is real money", async () => {
@@ -103,43 +65,43 @@ describe.each(databases)("months of a demonstration on $kind", ({ fresh }) => {
   });
 
   test("one that waits for the bank begins when the bank has said yes", async () => {
-    const { begin, pass, booked, demonstration, gift, ports } = await openChurch();
+    const { begin, pass, booked, demonstration, id, ports } = await openChurch();
     const outcome = await begin("tok_threeDSecure2Required");
     if (outcome.status !== "requires_action") throw new Error(outcome.status);
     expect(await pass(0)).toMatchObject({ state: "begun" });
 
     const news = await demonstration.answerCheck(outcome.clientSecret, true);
     if (!news) throw new Error("Nothing waits.");
-    await receiveReport((await ports.ledger.findById(gift.id)) ?? gift, news.report, "news", ports);
+    await receiveReportById(id, news.report, ports);
 
     expect(await pass(0)).toMatchObject({ state: "active" });
     expect(await booked()).toHaveLength(1);
   });
 
   test("a bank that asks again makes it fail, until the giver says yes", async () => {
-    const { begin, pass, booked, demonstration, gift, current, ports } = await openChurch();
+    const { begin, pass, booked, demonstration, id, current, ports } = await openChurch();
     await begin("tok_visa");
     await pass(0);
-    await demonstration.enterCard(gift.id, "tok_threeDSecure2Required");
+    await demonstration.enterCard(id, "tok_threeDSecure2Required");
     await lookUpMonthly(await current(), ports);
     expect(await pass(1)).toMatchObject({ state: "failing", failingInvoiceId: expect.any(String) });
     expect(await ports.provider.payPage(await current())).toMatchObject({ status: "page" });
 
-    await demonstration.approve(gift.id);
+    await demonstration.approve(id);
 
     expect(await pass(0)).toMatchObject({ state: "active" });
     expect(await booked()).toHaveLength(2);
   });
 
   test("another card pays the failing month at once", async () => {
-    const { begin, pass, booked, demonstration, gift, current, ports } = await openChurch();
+    const { begin, pass, booked, demonstration, id, current, ports } = await openChurch();
     await begin("tok_visa");
     await pass(0);
-    await demonstration.enterCard(gift.id, "tok_chargeCustomerFail");
+    await demonstration.enterCard(id, "tok_chargeCustomerFail");
     await lookUpMonthly(await current(), ports);
     expect(await pass(1)).toMatchObject({ state: "failing" });
 
-    await demonstration.enterCard(gift.id, "tok_visa");
+    await demonstration.enterCard(id, "tok_visa");
     expect(await lookUpMonthly(await current(), ports)).toMatchObject({
       outcome: "done",
       gift: { state: "active" },
@@ -148,10 +110,10 @@ describe.each(databases)("months of a demonstration on $kind", ({ fresh }) => {
   });
 
   test("a card that never passes ends it after four tries", async () => {
-    const { begin, pass, booked, demonstration, gift, current, ports } = await openChurch();
+    const { begin, pass, booked, demonstration, id, current, ports } = await openChurch();
     await begin("tok_visa");
     await pass(0);
-    await demonstration.enterCard(gift.id, "tok_chargeCustomerFail");
+    await demonstration.enterCard(id, "tok_chargeCustomerFail");
     await lookUpMonthly(await current(), ports);
     await pass(1);
     expect(await pass(1)).toMatchObject({ state: "failing" });

@@ -11,7 +11,7 @@ import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { Field, problemProps, SelectField, TextField } from "../../../kit/ui/form/field.tsx";
 import { modeOfCards } from "../../contract/gift-mode.ts";
 import { commonFunds, fundOnWire } from "../../contract/fund.ts";
-import { longestGift } from "../../contract/payment.ts";
+import { type Bounds, longestGift } from "../../contract/payment.ts";
 import { Confirming, Thanks } from "./stages.tsx";
 import { CardField } from "./field/card-field.tsx";
 import {
@@ -20,7 +20,6 @@ import {
   everyMonth,
   type FieldName,
   type GiftDraft,
-  type Limits,
   noFund,
   type Receiver,
 } from "./gift.ts";
@@ -30,7 +29,7 @@ import { useCardForm } from "./use-card-form.ts";
 type CardFormProps = {
   client: ClientSettings;
   receiver: Receiver;
-  limits: Limits;
+  limits: Bounds;
   /** The funds that the church added to the three of every church; absent where it added none. */
   ownFunds?: readonly string[];
   /** Whether no gift may come every month. */

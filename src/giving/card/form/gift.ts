@@ -4,7 +4,7 @@ import { cnpj, money } from "../../../format/format.ts";
 import { readMoney } from "../../../format/masks/money-mask.ts";
 import { type Problems, problemsOf, type News } from "../../../kit/site-form/use-form.ts";
 import { fundOfWire } from "../../contract/fund.ts";
-import { giverEmail } from "../../contract/payment.ts";
+import { type Bounds, boundsSentence, giverEmail } from "../../contract/payment.ts";
 
 /** In the order of the page, as a sentence names them; the keys are the wire's, but for the card, which the provider reads. */
 export const fieldLabels = {
@@ -66,9 +66,6 @@ export function readGift(form: HTMLFormElement): GiftDraft {
 const fundTyped = (wire: string): string | undefined =>
   wire === "" || wire === noFund ? undefined : fundOfWire(wire);
 
-/** Centavos, as the church has set them. */
-export type Limits = { leastCentavos: number; mostCentavos: number };
-
 /** The empty fields that must not be. Only the e-mail may be empty, if it is for once. */
 export function findEmpty(
   draft: GiftDraft,
@@ -89,17 +86,14 @@ export function findEmpty(
   });
 }
 
-export function findWrong({ amountCentavos, email }: GiftDraft, limits: Limits) {
+export function findWrong({ amountCentavos, email }: GiftDraft, limits: Bounds) {
   return problemsOf({
-    valor: isOutside(amountCentavos, limits) && describeLimits(limits),
+    valor: isOutside(amountCentavos, limits) && boundsSentence(limits),
     email: v.safeParse(giverEmail, email).issues?.[0].message,
   });
 }
 
-const describeLimits = ({ leastCentavos, mostCentavos }: Limits): string =>
-  `No cartão, o valor vai de ${money(leastCentavos)} a ${money(mostCentavos)}.`;
-
-const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Limits): boolean =>
+const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Bounds): boolean =>
   centavos < leastCentavos || centavos > mostCentavos;
 
 export type Receiver = { name: string; cnpj: string | undefined };
@@ -119,12 +113,12 @@ export const describeButton = ({ isMonthly, amountCentavos }: GiftDraft): string
 export function describeCharge(
   { amountCentavos, fund, isMonthly }: GiftDraft,
   receiver: Receiver,
-  limits: Limits,
+  limits: Bounds,
 ): { before: string; amount?: string; after?: string } {
   if (amountCentavos === 0) {
     return { before: "" };
   }
-  if (isOutside(amountCentavos, limits)) return { before: describeLimits(limits) };
+  if (isOutside(amountCentavos, limits)) return { before: boundsSentence(limits) };
   return {
     before: `Você vai contribuir ${isMonthly ? "todo mês " : ""}com `,
     amount: money(amountCentavos),

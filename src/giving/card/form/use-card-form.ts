@@ -3,6 +3,7 @@ import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { useCaptcha } from "../../../kit/site-form/captcha/captcha.tsx";
 import { useForm } from "../../../kit/site-form/use-form.ts";
 import { firstCardState, reduceCard } from "./card-state.ts";
+import type { Bounds } from "../../contract/payment.ts";
 import { useCard } from "./field/card-field.tsx";
 import { partOfInput, partWords } from "./field/card-part.tsx";
 import {
@@ -10,7 +11,6 @@ import {
   findEmpty,
   findWrong,
   type GiftDraft,
-  type Limits,
   readGift,
   giftNews,
   wrong,
@@ -20,7 +20,7 @@ import { usePayment } from "./use-payment.ts";
 
 type Options = {
   client: ClientSettings;
-  limits: Limits;
+  limits: Bounds;
   /** Whether there is more to choose than tithe and offering. */
   hasOwnFunds: boolean;
 };

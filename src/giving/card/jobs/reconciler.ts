@@ -5,11 +5,7 @@ import { isOpen, type Origin } from "../../ledger/gift.ts";
 import type { Ledger } from "../sql/ledger.ts";
 
 /** Polls the provider about gifts without an end, one round after another. */
-export const startReconciler = (
-  ports: ReceiveReportPorts,
-  log: Log,
-  times: { everyMs: number; closingMs?: number } = { everyMs: 5_000 },
-): Poll =>
+export const startReconciler = (ports: ReceiveReportPorts, log: Log): Poll =>
   startPoll(
     async (_, isClosing) => {
       for (let isMore = true; isMore;) {
@@ -18,7 +14,7 @@ export const startReconciler = (
         ({ isMore } = round);
       }
     },
-    { ...times, log, trouble: "gifts could not be settled; tried again in a moment" },
+    { everyMs: 5_000, log, trouble: "gifts could not be settled; tried again in a moment" },
   );
 
 const pollsPerRound = 20;

@@ -111,6 +111,9 @@ const statusOf: Record<Subscription["status"], MonthlyReport["status"]> = {
   canceled: "ended",
 };
 
+/** The subscription's description when the invoice was made is beside the id. */
+const described = v.object({ ...owner.entries, descricao: v.fallback(v.string(), "") });
+
 const paidInvoice = v.object({
   object: v.literal("invoice"),
   id: invoiceId,
@@ -119,9 +122,7 @@ const paidInvoice = v.object({
   billing_reason: v.nullish(v.string()),
   customer_email: v.nullish(v.string()),
   status_transitions: v.object({ paid_at: seconds }),
-  parent: v.object({
-    subscription_details: v.object({ metadata: owner, subscription: v.unknown() }),
-  }),
+  parent: v.object({ subscription_details: v.object({ metadata: described }) }),
   payments: v.object({
     data: v.array(
       v.object({
@@ -171,19 +172,8 @@ export function readPaidInvoice(answer: unknown): InvoiceReading {
       amountCentavos: amount_paid,
       paidAtMs: parsed.output.status_transitions.paid_at * 1_000,
       isFirst: billing_reason === "subscription_create",
-      description: descriptionOf(answer),
+      description: metadata.descricao,
       email: parsed.output.customer_email ?? undefined,
     },
   };
-}
-
-/** The subscription's description when the invoice was made: it is in the metadata beside the id. */
-function descriptionOf(answer: unknown): string {
-  const shape = v.object({
-    parent: v.object({
-      subscription_details: v.object({ metadata: v.object({ descricao: v.string() }) }),
-    }),
-  });
-  const parsed = v.safeParse(shape, answer);
-  return parsed.success ? parsed.output.parent.subscription_details.metadata.descricao : "";
 }
