@@ -12,7 +12,7 @@ import { readConfig } from "../../platform/config/read-config.ts";
 import type { LetterKind } from "../../platform/outbox/queue.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { publicUrl } from "../../testing/church/sample-site.ts";
+import { imageWorker, publicUrl } from "../../testing/church/sample-site.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
@@ -22,7 +22,7 @@ import {
   happenedAt,
   signUpLetters,
 } from "../../testing/panel/busy-church.ts";
-import { panelPages } from "../../testing/panel/panel-pages.ts";
+import { routeOf, walkPanel } from "../../testing/panel/panel-pages.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -54,21 +54,22 @@ await church.edit("programacao.yaml", '"2027-01-01 00:30"', '"2026-12-31 23:30"'
 const { database, ...site } = await openSampleContent({ church, closeAfter: closeAfterFile });
 // Once the site runs: what all tests share on the disk is not to look a month old.
 vi.useFakeTimers({ now: nowMs, toFake: ["Date"] });
-const panel = await openSamplePanel({ ...site, database });
+const photoPlace = {
+  contentFolder: church.contentFolder,
+  dataFolder: site.dataFolder,
+  imageWorker,
+};
+const panel = await openSamplePanel({ ...site, database, photoPlace });
 await fillInbox(database, 30);
 await fillLedger(database, 300);
 await happenedAt(database, nowMs, laterMs);
 const { ask, member } = await panel.signIn();
-const other = await panel.addMember();
-const {
-  rows: [session],
-} = await database.write(async (writer) => {
-  await sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, device, made_at_ms, used_at_ms)
+await database.write((writer) =>
+  sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, device, made_at_ms, used_at_ms)
     values ('key', ${member.id}, 'k', 0, '', 'Chrome no Android', ${nowMs}, ${nowMs})`.execute(
     writer,
-  );
-  return sql<{ id: string }>`select id from staff_sessions`.execute(writer);
-});
+  ),
+);
 
 /** What a person reads or sends, without what machines read: UTC is right there. */
 const read = (html: string): string =>
@@ -87,53 +88,24 @@ function expectOwnClock(text: string, name: string): void {
 }
 
 const gifts = "/painel/doacoes";
-const pages = [
-  ...panelPages.map((path) => path.replace(/declaracoes\/\d{4}/, "declaracoes/2026")),
-  "/painel/mensagens?estado=tratadas",
-  `${gifts}/2026-12`,
-  `${gifts}/2026-12/folha`,
-  `${gifts}/2026-12.csv`,
-  `${gifts}/trimestre/2026-4`,
-  `${gifts}/declaracoes/2026`,
-  `${gifts}/declaracoes/2026/todas`,
-  `${gifts}/declaracoes/2026/giver-of-1`,
-  `${gifts}/doacao/gift-of-15`,
-  `${gifts}/extrato`,
-  `${gifts}/lancar/gift-of-3`,
-  `${gifts}/contribuintes/giver-of-1/dados`,
-  `${gifts}/contribuintes/giver-of-1/esquecer`,
-  "/painel/conteudo/programacao/campo/encontros.3?dia=2027-01-03",
-  "/painel/previa/programacao",
-  "/painel/fotos/foto?arquivo=fotos/inicio/porta-aberta.jpg",
-  "/painel/fotos/remover?arquivo=fotos/inicio/porta-aberta.jpg",
-  "/painel/confirmar",
-  "/painel/conta/chave/remover?id=key",
-  `/painel/conta/sessao/encerrar?id=${session?.id}`,
-  `/painel/pessoas/remover?id=${other.id}`,
-];
+const { pages, files } = await walkPanel(ask);
 
 test("each route of the panel that shows a page is walked below", async () => {
-  const walked = pages.map((path) => path.replace(/\?.*/, ""));
+  const routes = await panel.paths("GET");
+  const walked = new Set(
+    [...pages.map(({ path }) => path), ...files].map((path) => routeOf(routes, path)),
+  );
   // The way in tells no time, a small picture is none, and a saved form shows what was written alone.
   const timeless = /^\/painel\/(entrar|convite|retomar|fotos\/miniatura)/;
-  const missed = (await panel.paths("GET")).filter((route) => {
-    if (timeless.test(route)) return false;
-    const shape = new RegExp(`^${route.replaceAll(/:\w+(\{[^}]*\})?/g, "[^/]+")}$`);
-    return !walked.some((path) => shape.test(path));
-  });
-  expect(missed).toEqual([]);
+  expect(routes.filter((route) => !timeless.test(route) && !walked.has(route))).toEqual([]);
 });
 
 test("each page of the panel, sheet and spreadsheet tells the day and hour of Rio Branco alone", async () => {
-  let hours = 0;
-  for (const path of pages) {
-    const answer = await ask(path);
-    const text = await answer.text();
-    expect(answer.status, path).toBe(path === "/painel/nada" ? 404 : 200);
-    expectOwnClock(text, path);
-    hours += read(text).match(/\b22[:h]37\b/g)?.length ?? 0;
-  }
-  expect(hours).toBeGreaterThan(200);
+  const sheets = files.map(async (path) => ({ path, html: await (await ask(path)).text() }));
+  const all = [...pages, ...(await Promise.all(sheets))];
+  for (const { path, html } of all) expectOwnClock(html, path);
+  const hours = all.flatMap(({ html }) => read(html).match(/\b22[:h]37\b/g) ?? []);
+  expect(hours.length).toBeGreaterThan(200);
 });
 
 test("the month of a gift of that hour is December, and the declaration is of 2026", async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
 /** The data is spread over three years before this instant. */
-const endMs = Date.UTC(2026, 2, 31, 12);
+const usualEndMs = Date.UTC(2026, 2, 31, 12);
 const spanMs = 3 * 365 * 86_400_000;
 const keptMs = 300 * 86_400_000;
 
@@ -67,7 +67,7 @@ export async function fillInbox(database: Database, count: number): Promise<void
         ${pick(["prayer", "information", "other"], 2)}, '11955550123',
         ${sql.join(request, sql` || ' ' || `)}, '2026-01',
         ${sql.lit(Date.now() - keptMs)} + ${sql.lit(keptMs)} * n / ${sql.lit(count)},
-        case when n % 10 = 0 then null else ${sql.lit(endMs)} end
+        case when n % 10 = 0 then null else ${sql.lit(usualEndMs)} end
       from numbers`,
     ...signUps(),
   ]);
@@ -77,7 +77,11 @@ export async function fillInbox(database: Database, count: number): Promise<void
  * Gifts of all means and funds, of up to 5,000 givers: nine of ten received, and two of a hundred refunded or taken
  * back.
  */
-export async function fillLedger(database: Database, count: number): Promise<void> {
+export async function fillLedger(
+  database: Database,
+  count: number,
+  endMs = usualEndMs,
+): Promise<void> {
   // Brazil has had no summer time since 2019: three hours behind.
   const month = database.isShared
     ? sql`to_char(to_timestamp((settled_at_ms - 10800000) / 1000) at time zone 'UTC', 'YYYY-MM')`

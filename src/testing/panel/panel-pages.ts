@@ -1,86 +1,77 @@
-import { readdirSync } from "node:fs";
 import { type Role, roles } from "../../kit/member/members.ts";
+import { type HtmlElement, readHtml } from "../church/read-html.ts";
+import { fieldsOf } from "./read-form.ts";
 
-const subjects = readdirSync("content").filter((name) => name.endsWith(".yaml"));
-const photo = new URLSearchParams({ arquivo: "fotos/equipe/pastor.jpg" });
-
-/** The pages of the panel for signed-in people, with the data of busy-church.ts. */
-export const ownPages: readonly string[] = [
+/** To most of them no link leads: a post does, or they are for what a busy church has done. */
+const starts = [
   "/painel",
-  "/painel/conta",
-  "/painel/desfazer",
   "/painel/confirmar",
-  "/painel/avisos",
-  "/painel/conteudo",
-  ...subjects.map((name) => `/painel/conteudo/${name.replace(".yaml", "")}`),
-  "/painel/conteudo/mensagens",
-  "/painel/conteudo/mensagens/nova",
-  "/painel/conteudo/paginas",
-  "/painel/conteudo/paginas/nova",
-  "/painel/conteudo/ministerio-infantil",
-  "/painel/conteudo/ministerio-infantil/endereco",
-  "/painel/conteudo/ministerio-infantil/remover",
-  "/painel/conteudo/programacao/campo/encontros.3",
-  "/painel/conteudo/programacao/versoes",
-  "/painel/fotos",
-  `/painel/fotos/foto?${photo}`,
-  `/painel/fotos/remover?${photo}`,
-  "/painel/mensagens",
-  "/painel/mensagens?busca=maria",
-  "/painel/mensagens/oracao",
-  "/painel/mensagens/message-of-1",
-  "/painel/mensagens/message-of-1/apagar",
-  "/painel/inscricoes",
-  "/painel/inscricoes/retiro-2027",
-  "/painel/inscricoes/retiro-2027/inscrever",
-  "/painel/inscricoes/retiro-2027/lista",
-  "/painel/inscricoes/retiro-2027/cancelar?inscricao=sign-up-of-1",
-  "/painel/inscricoes/retiro-2027/tirar?inscricao=sign-up-of-1&pessoa=2",
-  "/painel/inscricoes/acampamento",
-  "/painel/inscricoes/acampamento/cancelar-todos",
-  "/painel/doacoes",
-  "/painel/doacoes/2026-03",
-  "/painel/doacoes?busca=joao",
-  "/painel/doacoes/doacao/gift-of-1",
-  "/painel/doacoes/2026-03/folha",
-  "/painel/doacoes/trimestre/2026-1",
-  "/painel/doacoes/lancar",
-  "/painel/doacoes/lancar/gift-of-3",
-  "/painel/doacoes/extrato",
-  "/painel/doacoes/contribuintes",
-  "/painel/doacoes/contribuintes?busca=maria",
+  "/painel/desfazer",
+  // A giver without an e-mail can be forgotten here.
   "/painel/doacoes/contribuintes/giver-of-1",
+  "/painel/doacoes/lancar/gift-of-3",
   "/painel/doacoes/pix",
-  "/painel/doacoes/mensais",
-  "/painel/doacoes/mensais?encerradas=sim",
-  "/painel/doacoes/mensais/monthly-of-1",
-  "/painel/doacoes/declaracoes/2024",
-  "/painel/doacoes/declaracoes/2024/enviar",
-  "/painel/doacoes/declaracoes/2023/giver-of-1",
-  "/painel/doacoes/contagem",
-  "/painel/doacoes/contagem/counting-of-1",
-  "/painel/doacoes/contagem/counting-of-1/descartar",
-  "/painel/doacoes/contagem/counting-of-1/folha",
-  "/painel/doacoes/contagem/counting-of-2",
-  "/painel/doacoes/conta",
-  "/painel/abrir",
-  "/painel/doacoes/contribuintes/giver-of-1/esquecer",
-  "/painel/historico",
-  "/painel/pessoas",
-];
-
-/** What the panel answers beside its own pages. */
-export const panelFiles: readonly string[] = [
+  "/painel/fotos/remover?arquivo=fotos/equipe/pastor.jpg",
+  "/painel/inscricoes/acampamento/cancelar-todos",
   "/painel/previa/celulas",
-  `/painel/fotos/miniatura?${photo}`,
-  "/painel/doacoes/2026-03.csv",
-  "/painel/inscricoes/retiro-2027.csv",
-  "/painel/doacoes/declaracoes/2024/todas",
-  "/painel/doacoes/contribuintes/giver-of-1/dados",
 ];
 
-/** Every page for signed-in people, and one that is not there. */
-export const panelPages = [...ownPages, "/painel/nada"];
+/** Pages of the panel for others. */
+export const entryPages: readonly string[] = ["/painel/entrar", "/painel/convite/nenhum"];
+
+export const missingPage = "/painel/nada";
+
+type WalkedPage = { path: string; html: string };
+
+/**
+ * Walks through the panel from its first page by every link, picture and search form, as a person would, and returns
+ * its pages, and the files among them. Of pages of one kind, such as the gifts, it looks at two.
+ */
+export async function walkPanel(ask: (path: string) => Promise<Response>) {
+  const [pages, files]: [WalkedPage[], string[]] = [[], []];
+  const paths = new Set(starts);
+  const timesSeen = new Map<string, number>();
+  const isNew = (to: string) => {
+    const { pathname, searchParams } = new URL(to, "http://localhost");
+    const kinds = [...searchParams.keys()].map((key) => `${kindOf(pathname)}?${key}`);
+    if (kinds.length === 0) kinds.push(kindOf(pathname));
+    const most = searchParams.size > 0 ? 1 : 2;
+    if (paths.has(to) || kinds.every((kind) => (timesSeen.get(kind) ?? 0) >= most)) return false;
+    for (const kind of kinds) timesSeen.set(kind, (timesSeen.get(kind) ?? 0) + 1);
+    return true;
+  };
+  for (const path of paths) {
+    const answer = await ask(path);
+    if (answer.status === 404 && starts.includes(path)) continue;
+    if (answer.status !== 200) throw new Error(`A link leads to ${path}: ${answer.status}.`);
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) {
+      files.push(path);
+      continue;
+    }
+    const html = await answer.text();
+    pages.push({ path, html });
+    for (const to of readHtml(html).flatMap((element) => waysOf(element, path))) {
+      if (to.startsWith("/painel") && isNew(to)) paths.add(to);
+    }
+  }
+  return { pages, files };
+}
+
+function waysOf(element: HtmlElement, path: string): string[] {
+  const { name, attributes } = element;
+  if (name === "form" && attributes.get("method") !== "post") {
+    const to = attributes.get("action") ?? path.replace(/\?.*/, "");
+    return [`${to}?${fieldsOf(element, "maria")}`];
+  }
+  const to = attributes.get("href") ?? attributes.get("src") ?? "";
+  return [to.replace(/#.*/, "")];
+}
+
+/** Pages of one kind differ in what has a digit in it, or in the text whose versions they show, for example. */
+const kindOf = (pathname: string) =>
+  pathname
+    .replaceAll(/\/[^/]*\d[^/.]*/g, "/1")
+    .replace(/[^/]+(?=\/(?:versoes|endereco|remover)$)/, "1");
 
 /** Who may see what is at a path of the panel. */
 export function whoSees(path: string): readonly Role[] {
@@ -89,7 +80,7 @@ export function whoSees(path: string): readonly Role[] {
 }
 
 const rules: readonly [paths: RegExp, who: readonly Role[]][] = [
-  [/^\/painel\/(abrir|historico|pessoas)|\/giver-of-1\/(esquecer|dados)$/, ["administracao"]],
+  [/^\/painel\/(abrir|historico|pessoas)|\/giver-of-\d+\/(esquecer|dados)$/, ["administracao"]],
   [/^\/painel\/doacoes/, ["administracao", "tesouraria"]],
   [/^\/painel\/(mensagens|inscricoes)/, ["administracao", "secretaria"]],
   [
@@ -97,9 +88,6 @@ const rules: readonly [paths: RegExp, who: readonly Role[]][] = [
     ["administracao", "conteudo", "secretaria"],
   ],
 ];
-
-/** Pages of the panel for others. */
-export const entryPages: readonly string[] = ["/painel/entrar", "/painel/convite/nenhum"];
 
 /** The route that answers a path: of several that fit, the one with the fewest parameters. */
 export function routeOf(routes: readonly string[], path: string): string | undefined {

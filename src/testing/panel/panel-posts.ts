@@ -1,9 +1,9 @@
 import type { Role } from "../../kit/member/members.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
-import { ownPages, routeOf, whoSees } from "./panel-pages.ts";
+import { routeOf, whoSees } from "./panel-pages.ts";
 import { fieldsOf } from "./read-form.ts";
-import type { openSamplePanel } from "./sample-panel.ts";
+import type { openBusyPanel } from "./busy-panel.ts";
 
 /** What a person has written into a form. */
 export const text = "Palavras que levaram tempo, com <b>sinais</b>";
@@ -20,9 +20,7 @@ const gifts = panelPaths.gifts;
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 
 const versions = `${panelPaths.content}/programacao/versoes`;
-const message = `${panelPaths.messages}/message-of-1`;
 const gift = `${gifts}/doacao/gift-of-1`;
-const giver = `${gifts}/contribuintes/giver-of-1`;
 const year = `${gifts}/declaracoes/2024`;
 const declaration = `${gifts}/declaracoes/2023/giver-of-1`;
 
@@ -40,40 +38,32 @@ const rareForms: [on: string, path: string, form: Record<string, string> | FormD
     `${panelPaths.photos}/remover`,
     photo,
   ],
-  [message, `${message}/tratada`, {}],
   [panelPaths.messages, `${panelPaths.messages}/cartas`, { todas: "sim" }],
   [gifts, `${gifts}/cartas`, { todas: "sim" }],
   [panelPaths.bankStatement, `${panelPaths.bankStatement}/lancar`, { "contribuinte.1": text }],
   [gift, `${gift}/duas`, { duvida: "x" }],
-  [giver, giver, { juntar: "x" }],
   [year, `${year}/cartas`, { todas: "sim" }],
-  [`${year}/enviar`, `${year}/enviar`, { contribuinte: "x" }],
   [declaration, declaration, { vez: "0" }],
   [panelPaths.givingAccount, panelPaths.givingAccountSeen, { id: "1" }],
-  [panelPaths.people, panelPaths.removePerson, { id: "x" }],
   [panelPaths.people, panelPaths.retryInvitation, { carta: "x" }],
 ];
 
 /** A form of each post of the panel that is for some roles only: the person who sees its page may send it. */
-export async function findPosts(
-  panel: Awaited<ReturnType<typeof openSamplePanel>>,
-): Promise<Post[]> {
-  const { ask } = await panel.signIn();
+export async function findPosts(panel: Awaited<ReturnType<typeof openBusyPanel>>): Promise<Post[]> {
   const routes = await panel.paths("POST");
   const found = new Map<string | undefined, Post>();
   const note = (post: Post) => {
     const route = routeOf(routes, post.path);
     if (!isEverybodys(post.path) && !found.has(route)) found.set(route, post);
   };
-  for (const on of ownPages) {
-    const who = whoSees(on);
-    for (const [there, path, form] of rareForms) if (there === on) note({ who, path, on, form });
-    for (const form of readHtml(await (await ask(on)).text())) {
+  for (const { path: on, html } of panel.pages) {
+    for (const form of readHtml(html)) {
       if (form.name !== "form" || form.attributes.get("method") !== "post") continue;
       const path = form.attributes.get("action") ?? on;
-      note({ who, path, on, form: sentBy(form) });
+      note({ who: whoSees(on), path, on, form: sentBy(form) });
     }
   }
+  for (const [on, path, form] of rareForms) note({ who: whoSees(on), path, on, form });
   return [...found.values()];
 }
 

@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "../../member/members.ts";
-import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
 import { findPosts, isEverybodys, type Post, text } from "../../../testing/panel/panel-posts.ts";
 import { routeOf } from "../../../testing/panel/panel-pages.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { panelPaths } from "../panel-paths.ts";
 
-const content = await openSampleContent({
-  church: await wholeChurch(),
-  closeAfter: closeAfterFile,
-});
-const panel = await openSamplePanel(content);
-await fillInbox(content.database, 3);
-await fillLedger(content.database, 300);
+const panel = await openBusyPanel();
+const { content } = panel;
 
 const shown = "Palavras que levaram tempo, com &lt;b&gt;sinais&lt;/b&gt;";
 

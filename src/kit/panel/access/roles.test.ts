@@ -1,37 +1,24 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allSections } from "../../../server/all-features.ts";
 import { roles } from "../../member/members.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
-import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { ownPages, panelFiles, routeOf, whoSees } from "../../../testing/panel/panel-pages.ts";
+import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
+import { routeOf, whoSees } from "../../../testing/panel/panel-pages.ts";
 import { isEverybodys } from "../../../testing/panel/panel-posts.ts";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { panelPaths } from "../panel-paths.ts";
 
-const content = await openSampleContent({
-  church: await wholeChurch(),
-  closeAfter: closeAfterFile,
-});
-const panel = await openSamplePanel({
-  ...content,
-  photoPlace: {
-    contentFolder: "content",
-    dataFolder: content.dataFolder,
-    imageWorker: join(import.meta.dirname, "../../../site/publish/images/worker.ts"),
-  },
-});
-await fillInbox(content.database, 3);
-await fillLedger(content.database, 300);
+const panel = await openBusyPanel();
+const routes = await panel.paths("GET");
+/** One of each kind. */
+const pages = [
+  ...new Map(
+    [...panel.pages.map(({ path }) => path), ...panel.files]
+      .filter((path) => !path.startsWith(panelPaths.endSession))
+      .map((path) => [routeOf(routes, path), path]),
+  ).values(),
+];
 
-const someone = await panel.addMember("conteudo");
-const pages = [...ownPages, ...panelFiles, `${panelPaths.removePerson}?id=${someone.id}`];
-
-test("every page of the panel has its line here, but those of the way in", async () => {
-  const routes = await panel.paths("GET");
+test("every page of the panel is found by its links, but those of the way in", () => {
   const known = new Set(pages.map((path) => routeOf(routes, path)));
   const others = routes.filter((route) => !known.has(route) && !isEverybodys(route));
   // The tests of saved posts cover a form sent after its session ended.

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
-import { panelPages } from "../../../testing/panel/panel-pages.ts";
+import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
 import { findPosts } from "../../../testing/panel/panel-posts.ts";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { closeAfterFile } from "../../../testing/run/closing.ts";
 
-const content = await openSampleContent({
-  church: await wholeChurch(),
-  closeAfter: closeAfterFile,
-});
-const panel = await openSamplePanel(content);
-await fillInbox(content.database, 3);
-await fillLedger(content.database, 300);
-const { ask } = await panel.signIn("administracao");
+const panel = await openBusyPanel();
+const { ask, pages } = panel;
 
 const idOf = ({ attributes }: ReturnType<typeof readHtml>[number]) => attributes.get("id");
 
@@ -59,10 +48,10 @@ test("a form that was accepted says so first in the title, and has the focus on 
   expect(page).toEqual({ title: expect.stringMatching(/^Avisos/), focused: [] });
 });
 
-test("no page of the panel lets the browser speak for it of what is missing", async () => {
+test("no page of the panel lets the browser speak for it of what is missing", () => {
   const shut: string[] = [];
-  for (const path of panelPages) {
-    for (const one of readHtml(await (await ask(path)).text())) {
+  for (const { path, html } of pages) {
+    for (const one of readHtml(html)) {
       const asks = one.within.some(({ attributes }) => attributes.has("required"));
       if (one.name === "form" && asks && !one.attributes.has("novalidate")) shut.push(path);
     }
