@@ -11,7 +11,6 @@ export interface AddedContent {}
 /** A file of the content as its form calls it. */
 export type SubjectWords = {
   label: string;
-  /** What is in it, in the words people use. */
   about: string;
   /** Pages on which it shows; the first is the one that a preview opens. */
   pages: readonly string[];
@@ -98,7 +97,6 @@ export type AddedKeys = {
   check?(said: any, refuse: Refuse): void;
 };
 
-/** A kind of block of own pages. */
 export type AddedBlock = {
   kind: keyof AddedBlocks;
   /** In the file, and on the button that adds one. */

@@ -1,9 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/**
- * Where a version came from: the files, the panel's form, or the panel's way back to an older one. "refused" is what the
- * files said with a mistake in it, and was never on the air: it is kept when another text takes its place.
- */
+/** "refused" is what the files said with a mistake in it: kept, and never on the air. */
 export type VersionSource = TakenSource | "refused";
 
 /** Of what was on the air. */
@@ -14,7 +11,6 @@ export type ContentVersion = {
   id: number;
   file: string;
   text: string;
-  /** Digest of the text. */
   hash: string;
   /** Undefined for what came from the folder. */
   staffId: string | undefined;
@@ -53,7 +49,6 @@ export const accountLetterEveryMs = 600_000;
 /** Another PIX key, or another bank account, came onto the air. */
 export type AccountChange = {
   id: number;
-  /** The version with this account. */
   versionId: number;
   /** The version before; 0 if a restored copy brought the change and the earlier account is unknown. */
   beforeId: number;

@@ -59,7 +59,6 @@ export const isOptionalFile = (file: string): boolean =>
 export const nameOfFile = (file: string): string =>
   file.slice(file.lastIndexOf("/") + 1).replace(/\.yaml$/, "");
 
-/** Everything that the church says, parsed. */
 export type Content = {
   [Subject in keyof typeof subjects]: z.output<(typeof subjects)[Subject]["schema"]>;
 } & AddedContent & {

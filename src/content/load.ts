@@ -49,10 +49,7 @@ export type LoadedContent = {
   aside: Problem[];
 };
 
-/**
- * Reads and validates the whole content folder, with its times by its own zone: all of it, or every problem found in
- * it. A text that is given takes the place of its file.
- */
+/** The whole content, or every problem found in it. A text that is given takes the place of its file. */
 export async function loadContent(
   folder: string,
   instead: ReadonlyMap<string, string> = new Map(),
@@ -62,10 +59,7 @@ export async function loadContent(
   return inZone(loaded.content.church.zone, () => loadFolder(folder, instead));
 }
 
-async function loadFolder(
-  folder: string,
-  instead: ReadonlyMap<string, string>,
-): ReturnType<typeof loadContent> {
+async function loadFolder(folder: string, instead: ReadonlyMap<string, string>) {
   const found = await findPages(folder);
   if ("problem" in found) return { problems: [found.problem] };
   const files = new Set([
@@ -181,7 +175,6 @@ function readSubject(
 /** Bytes; three times what the best phones make of a photo. */
 const largestPhoto = 25_000_000;
 
-/** The photos that a page cannot show, wherever they are named. */
 async function wrongPhotos(folder: string, photos: readonly Mention[]): Promise<Problem[]> {
   const names = [...new Set(photos.map(({ name }) => name))];
   const complaints = new Map(
@@ -220,10 +213,7 @@ export function emptyPaths(content: Content): ReadonlySet<string> {
   return new Set(Object.entries(empty).flatMap(([path, isEmpty]) => (isEmpty ? [path] : [])));
 }
 
-/**
- * The content without what only leads to an empty page: a slide, a gathering in houses while there are none, a button.
- * What also says something of its own stays, without its link.
- */
+/** Without what only leads to an empty page; what also says something of its own stays, without its link. */
 function withoutWaysToEmpty(content: Content): Content {
   const empty = emptyPaths(content);
   const isThere = (link = "") => !empty.has(link) && !empty.has(link.split("#")[0] ?? "");

@@ -130,10 +130,7 @@ export function timesOf(
 }
 
 /** All that takes place at an hour within a period, what is dated too, soonest first. */
-export function occasionsIn(
-  programme: Programme,
-  period: { fromMs: number; toMs: number },
-): Occasion[] {
+export function occasionsIn(programme: Programme, period: { fromMs: number; toMs: number }) {
   const dated = programme.events
     .filter(
       ({ isWholeDay, start, end }) => !isWholeDay && end > period.fromMs && start < period.toMs,
@@ -179,10 +176,7 @@ export const eventsToCome = (events: readonly ChurchEvent[], today: number): Chu
 /** What a link on the page leads to, by the event's place among those to come. */
 export const eventId = (index: number): string => `data-marcada-${index}`;
 
-/**
- * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is shown only where it is
- * not the present one.
- */
+/** "quinta-feira, 24 de dezembro, das 19:00 às 20:30", with the year only where it is not this one. */
 export function eventWords(
   { start, end, isWholeDay }: Pick<ChurchEvent, "start" | "end" | "isWholeDay">,
   today: number,

@@ -14,7 +14,6 @@ const focusNames = {
   "baixo-direita": "bottom-right",
 } as const;
 
-/** As it is written in a file. */
 export type FocusWord = keyof typeof focusNames;
 type Focus = (typeof focusNames)[FocusWord];
 
@@ -27,7 +26,6 @@ export const photoFileKey = "arquivo";
 const photoPath =
   /^fotos(\/[\p{L}\d_(][\p{L}\p{M}\d _.(),;&!#$%@+='’~[\]-]*)+\.(jpe?g|png|webp|avif)$/iu;
 
-/** Whether a content file may name this as a photo. */
 export const isPhotoPath = (text: string): boolean => photoPath.test(text);
 
 /** A picture in the content folder, and the words for those who do not see it. */

@@ -27,7 +27,6 @@ function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() 
   }));
 }
 
-/** A mistake in words, with the line that it is in. */
 export function describeMistake(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
   const { path } = issue;
   const isMissing = issue.input === undefined && path.length > 0;

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * What a value of the content is, beyond its type: who makes a form of it can offer the right control.
- * Without a kind a text is one line.
- */
+/** Which control a form offers for a value. Without a kind a text is one line. */
 export type ValueKind =
   | "paragraphs"
   | "sentence"

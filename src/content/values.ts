@@ -29,7 +29,6 @@ function checkReadable({ value: text, issues }: z.core.ParsePayload<string>): vo
   issues.push({ code: "custom", input: text, message });
 }
 
-/** One line of text, trimmed. */
 export const line = (maxLength = 200) =>
   anyText("escreva um texto")
     .min(1, "o texto está vazio; escreva alguma coisa")
@@ -71,7 +70,6 @@ export const link = exact("escreva um link")
 /** What a button says instead of an address that leads to the church's WhatsApp, whatever its number is by then. */
 export const toWhatsapp = "whatsapp";
 
-/** Where a button leads. */
 export const buttonLink = exact("escolha aonde o botão leva")
   .refine(
     (text) => text === toWhatsapp || isLink(text),
@@ -161,7 +159,6 @@ export const reais = z
   .transform((value) => Math.round(value * 100))
   .meta({ kind: "money" });
 
-/** A whole number within these bounds. */
 export const whole = (expected: string, least: number, most: number) =>
   z.int(expected).min(least, expected).max(most, expected);
 
@@ -208,10 +205,7 @@ const withLineEnds = (paragraph: string): string =>
 export type Fields = Record<string, readonly [portuguese: string, schema: z.ZodType]>;
 export type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
 
-/**
- * An object of a content file. The church writes its keys in Portuguese, the code reads them in
- * English: each field names both, once. A key that is not listed is an error.
- */
+/** An object whose fields name each key in Portuguese and in English. Any other key is an error. */
 export function record<const F extends Fields>(fields: F) {
   return z.strictObject(schemasOf(fields)).transform((written) => named(fields, written));
 }

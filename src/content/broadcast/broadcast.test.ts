@@ -4,9 +4,7 @@ import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../testing/church/sample-church.ts";
 import { saoPaulo } from "../../testing/church/sample-site.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../testing/panel/text-form.ts";
 
 const id = "UCabcdefghijklmnopqrstuv";
 const celebration = "    nome: Culto de Celebração\n";
@@ -183,22 +181,13 @@ describe("what is wrong is told in words", () => {
   });
 });
 
-const form = "/painel/conteudo/programacao";
-
 test("the live page comes with the channel's id, in the programme's form, and without it there is none", async () => {
-  const content = await openSampleContent();
-  const panel = await openSamplePanel(content);
-  const { ask } = await panel.signIn("conteudo");
-  const publish = async (typed: Record<string, string>) => {
-    const fields = readForm(await (await ask(form)).text(), "data-draft-state");
-    for (const [name, text] of Object.entries({ ...typed, acao: "publicar" }))
-      fields.set(name, text);
-    return ask(form, fields);
-  };
-  const live = () => content.live.current().resources.get("/ao-vivo")?.status;
+  const { press, church, live: site } = await openFormAt("/painel/conteudo/programacao");
+  const publish = (typed: Record<string, string>) => press("publicar", typed);
+  const live = () => site.current().resources.get("/ao-vivo")?.status;
 
   expect((await publish({ titulo: "A semana" })).status).toBe(303);
-  expect(await content.church.read("programacao.yaml")).not.toContain("transmissao");
+  expect(await church.read("programacao.yaml")).not.toContain("transmissao");
   expect(live()).toBeUndefined();
 
   const refused = await publish({ "transmissao.canal": "@igreja" });
@@ -209,5 +198,5 @@ test("the live page comes with the channel's id, in the programme's form, and wi
     303,
   );
   expect(live()).toBe(200);
-  expect(await content.church.read("programacao.yaml")).toMatch(/ao_vivo: (sim|true)/);
+  expect(await church.read("programacao.yaml")).toMatch(/ao_vivo: (sim|true)/);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
 import { readHtml } from "../../testing/church/read-html.ts";
@@ -54,18 +55,16 @@ async function openForm(subject: string) {
   const path = `/painel/conteudo/${subject}`;
   const file = `${subject}.yaml`;
   const fields = subjectNamed(subject)?.fields ?? [];
-  const formNow = async () => readForm(await (await ask(path)).text(), "data-draft-state");
+  const { press, fields: formNow } = formAt({ ask }, path);
   // What the test before has typed.
-  const draft = await formNow();
-  draft.set("acao", "descartar");
-  await ask(path, draft);
+  await press("descartar");
   const form = await formNow();
   const values = new Map<string, ValueField>();
   for (const name of form.keys()) {
     const field = valueFieldOf(fields, name.split("."));
     if (field) values.set(name, field);
   }
-  return { path, form, values, before: await content.church.read(file), file };
+  return { path, form, formNow, values, before: await content.church.read(file), file };
 }
 
 async function publish(
@@ -73,10 +72,7 @@ async function publish(
   form: URLSearchParams,
   typed: Iterable<readonly [name: string, text: string]> = [],
 ) {
-  const sent = new URLSearchParams(form);
-  for (const [name, text] of typed) sent.set(name, text);
-  sent.set("acao", "publicar");
-  const response = await ask(path, sent);
+  const response = await formAt({ ask }, path).press("publicar", Object.fromEntries(typed), form);
   return { status: response.status, html: await response.text() };
 }
 
@@ -139,7 +135,7 @@ const marked = (at: number) => `<script>x${at}</script> & "a": 'b' # {c}`;
 
 test("markup and signs of YAML are words like any others, where words are asked for", async () => {
   for (const subject of subjects) {
-    const { path, form, values, before, file } = await openForm(subject);
+    const { path, form, formNow, values, before, file } = await openForm(subject);
     const texts = [...values].filter(
       ([name, { control }]) => takesWords.has(control) && photoOf(form, name) !== "",
     );
@@ -153,7 +149,7 @@ test("markup and signs of YAML are words like any others, where words are asked 
     }
 
     expect(status, subject).toBe(303);
-    const shown = readForm(await (await ask(path)).text(), "data-draft-state");
+    const shown = await formNow();
     for (const [name, text] of typed) expect(shown.get(name), `${subject} ${name}`).toBe(text);
     const pages = documentsOf(content.live.current()).map((page) => page.html);
     expect(pages.join("\n")).not.toMatch(/<script>x\d/);
@@ -176,13 +172,15 @@ test("a form from before a field existed leaves the file's value", async () => {
   }
 });
 
-/** Left empty it is a photo that is taken out, with all that was said of it, if it may be. */
+const emptied = (names: readonly string[]) => names.map((name) => [name, "  "] as const);
+
 /** An event that has an hour needs an end. */
 const endOfEvent = /^eventos\.\d+\.fim$/;
 
 /** Emptied, it is written anew. */
 const idOfSermon = /^mensagens\.\d+\.id$/;
 
+/** A photo that is taken out goes with all that was said of it, if it may go. */
 const mayBeEmpty = (subject: string, name: string, field: ValueField) =>
   !endOfEvent.test(name) &&
   !(field.control === "photoFile" ? groupAround(subject, name) : field)?.isRequired;
@@ -231,11 +229,7 @@ test("every required value that is empty is reported beside its field", async ()
         : [name],
     );
     for (const names of inTurns(needed)) {
-      const { status, html } = await publish(
-        path,
-        form,
-        names.map((name) => [name, "  "]),
-      );
+      const { status, html } = await publish(path, form, emptied(names));
 
       expect(status, `${subject} ${names}`).toBe(422);
       expect(namesWithMistake(html), subject).toEqual(expect.arrayContaining(names));
@@ -246,19 +240,15 @@ test("every required value that is empty is reported beside its field", async ()
 
 test("every optional value that is emptied is removed or gets its default, and all others stay", async () => {
   for (const subject of subjects) {
-    const { path, form, values } = await openForm(subject);
+    const { path, form, formNow, values } = await openForm(subject);
     const optional = [...values].filter(
       ([name, field]) => mayBeEmpty(subject, name, field) && !idOfSermon.test(name),
     );
     const names = optional.map(([name]) => name);
-    const { status } = await publish(
-      path,
-      form,
-      names.map((name) => [name, "  "]),
-    );
+    const { status } = await publish(path, form, emptied(names));
 
     expect(status, subject).toBe(303);
-    const shown = readForm(await (await ask(path)).text(), "data-draft-state");
+    const shown = await formNow();
     for (const [name, field] of optional) {
       expect(shown.get(name) ?? "", `${subject} ${name}`).toBe(textOfValue(field, field.fallback));
     }
@@ -275,7 +265,7 @@ test("an emptied list is read back empty, or reported if it needs an item", asyn
   for (const subject of subjects) {
     const lists = (subjectNamed(subject)?.fields ?? []).filter((field) => field.shape === "list");
     for (const { key, least } of lists) {
-      const { path, form, before, file } = await openForm(subject);
+      const { path, form, formNow, before, file } = await openForm(subject);
       const kept = [...form].filter(([name]) => !name.startsWith(`${key}.`));
       const without = new URLSearchParams(kept);
       without.set(`${key}.ordem`, "");
@@ -287,7 +277,7 @@ test("an emptied list is read back empty, or reported if it needs an item", asyn
         expect(await content.church.read(file)).toBe(before);
         continue;
       }
-      const shown = readForm(await (await ask(path)).text(), "data-draft-state");
+      const shown = await formNow();
       expect(shown.getAll(`${key}.ordem`), `${subject} ${key}`).toEqual([""]);
       for (const page of documentsOf(content.live.current()))
         expect(page.html).toContain("</main>");

@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt, openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 
 const path = "/painel/conteudo/celulas";
 const unfinished = /ainda não publicado|e não publicou/;
-const panel = await openSamplePanel(await openSampleContent({ closeAfter: closeAfterFile }));
+const { panel } = await openFormAt(path, { closeAfter: closeAfterFile });
 
 async function openForm() {
-  const { ask } = await panel.signIn("conteudo");
-  const html = async () => (await ask(path)).text();
-  const send = async (acao: string, typed: Record<string, string> = {}) => {
-    const form = readForm(await html(), "data-draft-state");
-    for (const [name, text] of Object.entries(typed)) form.set(name, text);
-    form.set("acao", acao);
-    return ask(path, form);
-  };
-  const home = async () => (await ask("/painel")).text();
-  return { html, send, home };
+  const { html, press: send } = formAt(await panel.signIn("conteudo"), path);
+  return { html, send, home: () => html("/painel") };
 }
 
 test("an added item that is empty stays in the form and makes no draft", async () => {
@@ -51,12 +41,7 @@ test("with a word in it, it is a draft, which is discarded beside its callout", 
 
 test("an item that the file has, and that was emptied, is a draft", async () => {
   const { send, home } = await openForm();
-  const emptied = Object.fromEntries(
-    ["lider", "telefone", "nome", "horario", "endereco", "cidade"].map((key) => [
-      `celulas.0.${key}`,
-      "",
-    ]),
-  );
-  await send("guardar", emptied);
+  const keys = ["lider", "telefone", "nome", "horario", "endereco", "cidade"];
+  await send("guardar", Object.fromEntries(keys.map((key) => [`celulas.0.${key}`, ""])));
   expect(await home()).toMatch(unfinished);
 });

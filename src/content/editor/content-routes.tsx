@@ -32,7 +32,6 @@ import { drawnWith } from "./edit/posted-form.tsx";
 import { changesOf } from "./words/changes.ts";
 import { editorSheet } from "./editor-sheet.ts";
 
-/** What the site says: the list of it, its forms, what it looks like, what it said before. */
 export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
   const pages = panelPages("content", services);
   const { routes, page } = pages;
@@ -114,6 +113,8 @@ function contentSummary(services: ContentServices): SummarySource {
     async read(member) {
       const newest = await contentVersions.newest();
       const programme = newest.get("programacao.yaml");
+      const cells = childOf(valueOfYaml(newest.get("celulas.yaml")?.text ?? ""), "celulas");
+      const hasCells = Array.isArray(cells) && cells.length > 0;
       const oldTimes = await findOldTimes(services);
       const [last] = [...newest.values()]
         .filter(({ parent }) => parent > 0)
@@ -124,7 +125,7 @@ function contentSummary(services: ContentServices): SummarySource {
       );
       const lastTitle = last && (await titleFor(services, nameOfFile(last.file), member));
       return {
-        week: programme ? comingWeek(programme.text, now(), hasCells(newest)) : [],
+        week: programme ? comingWeek(programme.text, now(), hasCells) : [],
         waiting: [
           ...services.complaints().map((detail) => ({
             text: "Na pasta do conteúdo há o que acertar",
@@ -152,11 +153,6 @@ function contentSummary(services: ContentServices): SummarySource {
       };
     },
   };
-}
-
-function hasCells(newest: ReadonlyMap<string, { text: string }>): boolean {
-  const list = childOf(valueOfYaml(newest.get("celulas.yaml")?.text ?? ""), "celulas");
-  return Array.isArray(list) && list.length > 0;
 }
 
 /** All that takes place in the seven days from now on, in its order, as the text of the programme has it. */

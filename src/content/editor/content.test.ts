@@ -5,6 +5,7 @@ import { closeAfterFile, closeAfterTest } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { subjectWords } from "./subject.ts";
 
 const page = "/painel/conteudo/programacao";
@@ -15,14 +16,8 @@ async function open(closeAfter = closeAfterTest) {
   /** Somebody who has the form before them, and the words of the page that answers. */
   const signIn = async (role: Role = "conteudo", path = page) => {
     const browser = await panel.signIn(role);
-    const html = async (at = path) => (await browser.ask(at)).text();
-    const send = async (acao: string, change: Record<string, string> = {}) => {
-      const form = readForm(await html(), "data-draft-state");
-      for (const [name, text] of Object.entries(change)) form.set(name, text);
-      form.set("acao", acao);
-      return browser.ask(path, form);
-    };
-    return { ...browser, html, send };
+    const { press: send, ...form } = formAt(browser, path);
+    return { ...browser, ...form, send };
   };
   return { ...content, panel, signIn };
 }
@@ -85,9 +80,7 @@ test("a preview opens at the change and marks it, and is published from there", 
   );
   expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
 
-  const form = readForm(html, 'value="publicar"');
-  form.set("acao", "publicar");
-  const published = await maria.ask("/painel/conteudo/programacao", form);
+  const published = await maria.send("publicar", {}, readForm(html, 'value="publicar"'));
   expect(published.headers.get("location")).toBe("/painel/conteudo/programacao?feito=publicado");
   expect(live("/programacao")).toContain("18:20");
   // Nothing is left to be published, and the preview says so.
@@ -129,7 +122,7 @@ test("a mistake is reported beside its field, nothing is published, and the text
   expect(html).toContain('<a href="#introducao">Falta a introdução</a>');
   expect(html).not.toContain("<img src=x");
   expect(live("/programacao")).toContain("Nossa semana");
-  expect(readForm(await maria.html(), "data-draft-state").get(sunday)).toBe("25:99");
+  expect((await maria.fields()).get(sunday)).toBe("25:99");
 });
 
 test("a missing value is named, and an instant is described as its picker gives it", async () => {
@@ -152,7 +145,7 @@ test("a missing value is named, and an instant is described as its picker gives 
 test("a draft is saved while a person writes, for that person alone", async () => {
   const { signIn } = shared;
   const [maria, jose] = [await signIn(), await signIn()];
-  const form = readForm(await maria.html(), "data-draft-state");
+  const form = await maria.fields();
   form.set("titulo", "A semana da gente");
 
   expect((await maria.ask(`${page}/rascunho`, form)).status).toBe(204);
@@ -197,16 +190,9 @@ describe("two people at once", () => {
   test("of ten one publishes, and the others are shown both texts and lose nothing", async () => {
     const { signIn } = await open();
     const people = await Promise.all(Array.from({ length: 10 }, () => signIn()));
-    const forms = await Promise.all(
-      people.map(async (one) => readForm(await one.html(), "data-draft-state")),
-    );
+    const forms = await Promise.all(people.map(({ fields }) => fields()));
     const responses = await Promise.all(
-      people.map(({ ask }, index) => {
-        const form = forms[index] ?? new URLSearchParams();
-        form.set(sunday, `1${index}:15`);
-        form.set("acao", "publicar");
-        return ask(page, form);
-      }),
+      people.map(({ send }, at) => send("publicar", { [sunday]: `1${at}:15` }, forms[at])),
     );
 
     const statuses = responses.map(({ status }) => status).toSorted();
@@ -217,25 +203,17 @@ describe("two people at once", () => {
       const html = await response.text();
       expect(html).toContain(`hora 19:00 → 1${winner}:15`);
       expect(html).toContain(`hora 19:00 → 1${index}:15`);
-      expect(readForm(await people[index]!.html(), "data-draft-state").get(sunday)).toBe(
-        `1${index}:15`,
-      );
+      expect((await people[index]!.fields()).get(sunday)).toBe(`1${index}:15`);
     }
   });
 
   test("changes of different values are joined, looked at and published", async () => {
     const { signIn, page: live } = await open();
     const [maria, jose] = [await signIn(), await signIn()];
-    const form = readForm(await jose.html(), "data-draft-state");
+    const form = await jose.fields();
     await maria.send("publicar", { [sunday]: "18:00" });
-    form.set("titulo", "A semana da gente");
-    form.set("acao", "publicar");
-    const conflict = await (await jose.ask(page, form)).text();
-    expect(conflict).toContain("Juntar os dois");
-
-    const choice = readForm(conflict, "Juntar os dois");
-    choice.set("acao", "juntar");
-    await jose.ask(page, choice);
+    const answer = await jose.send("publicar", { titulo: "A semana da gente" }, form);
+    await jose.send("juntar", {}, readForm(await answer.text(), "Juntar os dois"));
     expect((await jose.send("publicar")).headers.get("location")).toContain("publicado");
 
     expect(live("/programacao")).toContain("A semana da gente");

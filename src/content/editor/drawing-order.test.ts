@@ -1,22 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
-import type { PanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { subjectNamed, subjectWords } from "./subject.ts";
 
-const programme = "/painel/conteudo/programacao";
-let maria: Pick<PanelBrowser, "ask">;
+const maria = await openFormAt("/painel/conteudo/programacao", { closeAfter: closeAfterFile });
 
-beforeAll(async () => {
-  const content = await openSampleContent({ closeAfter: closeAfterFile });
-  maria = await (await openSamplePanel(content)).signIn("conteudo");
-}, 120_000);
-
-const form = async (name: string, search = "") =>
-  (await maria.ask(`/painel/conteudo/${name}${search}`)).text();
+const form = (name: string, search = "") => maria.html(`/painel/conteudo/${name}${search}`);
 
 /** The top-level keys of a form, in the order in which they are drawn. */
 const drawnKeys = (html: string): string[] => [
@@ -82,32 +73,21 @@ test("rows show day and hour, also those of a draft", async () => {
     "3. 06/02/2027, 09:00 · Retiro das famílias",
     "1. 30/12/2026",
   ]);
-  const written = readForm(await form("programacao"), "data-draft-state");
-  written.set("eventos.0.inicio", "2026-12-24T18:30");
-  written.set("acao", "acrescentar encontros");
-  await maria.ask(programme, written);
+  await maria.press("acrescentar encontros", { "eventos.0.inicio": "2026-12-24T18:30" });
   const html = await form("programacao");
   expect(rows(html)).toContain("1. 24/12/2026, 18:30 · Culto de Natal");
   expect(rows(html)).toContain("5. Novo encontro");
   expect(html).toContain('aria-label="Remover Culto de Natal"');
-  const discard = readForm(html, "data-draft-state");
-  discard.set("acao", "descartar");
-  await maria.ask(programme, discard);
+  await maria.press("descartar");
 });
 
 test("the head is open where something in it is wrong, was written, or is led to", async () => {
-  const written = readForm(await form("programacao"), "data-draft-state");
-  written.set("titulo", "");
-  written.set("acao", "publicar");
-  const refused = await maria.ask(programme, written);
+  const refused = await maria.press("publicar", { titulo: "" });
   expect(refused.status).toBe(422);
   expect(headOf(await refused.text())?.isOpen).toBe(true);
 
-  const draft = await form("programacao");
-  expect(headOf(draft)?.isOpen).toBe(true);
-  const discard = readForm(draft, "data-draft-state");
-  discard.set("acao", "descartar");
-  await maria.ask(programme, discard);
+  expect(headOf(await form("programacao"))?.isOpen).toBe(true);
+  await maria.press("descartar");
   expect(headOf(await form("programacao"))?.isOpen).toBe(false);
   expect(headOf(await form("programacao", "?abrir=descricao"))?.isOpen).toBe(true);
 });

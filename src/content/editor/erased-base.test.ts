@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../testing/panel/text-form.ts";
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";
@@ -17,7 +16,7 @@ const published = (text: string) => text.replace("Nossa semana", "A semana da ge
  * the old one was erased: `npm run dados -- apagar`. `isFirst`: no older version is there to stand in for it.
  */
 async function openErased({ isFirst }: { isFirst: boolean }) {
-  const content = await openSampleContent();
+  const { ask, fields: openForm, press, ...content } = await openFormAt(path);
   const contentVersions = createContentVersions(content.database);
   const publish = async (text: string) => {
     const base = (await contentVersions.newest()).get(file)?.id ?? 0;
@@ -26,13 +25,7 @@ async function openErased({ isFirst }: { isFirst: boolean }) {
   };
   const text = await content.church.read(file);
   await publish(named(text));
-  const { ask } = await (await openSamplePanel(content)).signIn("conteudo");
-  const openForm = async () => readForm(await (await ask(path)).text(), "data-draft-state");
-  const send = (form: URLSearchParams, acao: string) => {
-    const sent = new URLSearchParams(form);
-    sent.set("acao", acao);
-    return ask(path, sent);
-  };
+  const send = (form: URLSearchParams, acao: string) => press(acao, {}, form);
   const form = await openForm();
   form.set(sunday, "18:00");
   expect((await ask(`${path}/rascunho`, form)).status).toBe(204);

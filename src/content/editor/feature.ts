@@ -2,7 +2,6 @@ import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { publication, discardedDraft } from "./undo.ts";
 
-/** The words of the history, and of the messages after a form was sent. */
 const contentWords = {
   acts: {
     "published-content": "publicou",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../testing/panel/text-form.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 
@@ -49,8 +48,10 @@ await grow(
       `  - titulo: Evento ${at}\n    inicio: "2027-03-01 19:00"\n    fim: "2027-03-01 20:00"\n    local: No templo\n${photo(at)}`,
   ),
 );
-const content = await openSampleContent({ church, closeAfter: closeAfterFile });
-const panel = await openSamplePanel(content);
+const { html, press, askCompressed } = await openFormAt("/painel/conteudo/celulas", {
+  church,
+  closeAfter: closeAfterFile,
+});
 
 test.each([
   ["celulas", "celulas", 80, 5.6],
@@ -58,35 +59,25 @@ test.each([
   // With the list of pages that a link may lead to, an hour beside each day, and a sign-up to fill in.
   ["programacao", "eventos", 50, 10.4],
 ])("%s of many items, each with a photo, is light", async (subject, list, count, mostEach) => {
-  const { ask, askCompressed } = await panel.signIn("conteudo");
-  const html = await (await ask(`/painel/conteudo/${subject}`)).text();
+  const drawn = await html(`/painel/conteudo/${subject}`);
 
-  expect(html.split(`name="${list}.ordem"`)).toHaveLength(count + 2);
-  expect(html.length).toBeLessThanOrEqual(count * mostEach * 1_024);
+  expect(drawn.split(`name="${list}.ordem"`)).toHaveLength(count + 2);
+  expect(drawn.length).toBeLessThanOrEqual(count * mostEach * 1_024);
   const compressed = await (await askCompressed(`/painel/conteudo/${subject}`)).arrayBuffer();
   expect(compressed.byteLength).toBeLessThanOrEqual(30 * 1_024);
 });
 
 test("the photos to choose from come once, and each field has its own", async () => {
-  const { ask } = await panel.signIn("conteudo");
-  const html = await (await ask("/painel/conteudo/celulas")).text();
+  const cells = await html();
 
-  expect(html.split(`<option value="${photoOf(3)}"`)).toHaveLength(1 + 1 + 80 / photoCount);
-  expect(readForm(html, "data-draft-state").get("celulas.43.foto.arquivo")).toBe(photoOf(3));
+  expect(cells.split(`<option value="${photoOf(3)}"`)).toHaveLength(1 + 1 + 80 / photoCount);
+  expect(readForm(cells, "data-draft-state").get("celulas.43.foto.arquivo")).toBe(photoOf(3));
 });
 
 test("one of many is moved and changed, and the others keep their bytes", async () => {
-  const { ask } = await panel.signIn("conteudo");
-  const path = "/painel/conteudo/celulas";
   const before = await church.read("celulas.yaml");
-  const form = async () => readForm(await (await ask(path)).text(), "data-draft-state");
-  const moving = await form();
-  moving.set("celulas.70.cidade", "Vale Sereno");
-  moving.set("acao", "subir celulas 70");
-  await ask(path, moving);
-  const publishing = await form();
-  publishing.set("acao", "publicar");
-  await ask(path, publishing);
+  await press("subir celulas 70", { "celulas.70.cidade": "Vale Sereno" });
+  await press("publicar");
 
   const cells = (text: string) => text.slice(text.indexOf("\ncelulas:\n")).split(/(?=\n {2}- )/);
   const expected = cells(before);

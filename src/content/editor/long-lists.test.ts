@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../testing/panel/text-form.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { manyMessages } from "../../testing/church/sample-messages.ts";
 
@@ -11,16 +10,10 @@ const count = 120;
 async function open() {
   const church = await sampleChurch();
   await church.write("mensagens.yaml", manyMessages(count));
-  const content = await openSampleContent({ church });
-  const { ask } = await (await openSamplePanel(content)).signIn("conteudo");
-  const html = async (at = path) => (await ask(at)).text();
-  const send = async (acao: string, typed: Record<string, string> = {}, at = path) => {
-    const form = readForm(await html(at), "data-draft-state");
-    for (const [name, text] of Object.entries(typed)) form.set(name, text);
-    form.set("acao", acao);
-    return (await ask(path, form)).headers.get("location") ?? "";
-  };
-  return { church, html, send, ask };
+  const opened = await openFormAt(path, { church });
+  const send = async (acao: string, typed: Record<string, string> = {}, at = path) =>
+    (await opened.press(acao, typed, await opened.fields(at))).headers.get("location") ?? "";
+  return { ...opened, send };
 }
 
 test("a form of very many messages shows a part of them, and each can be come to", async () => {
@@ -72,7 +65,7 @@ test("what is changed back in another part is as it was", async () => {
 });
 
 test("one is removed, one is added at the end, and the draft is published from its preview", async () => {
-  const { church, html, send, ask } = await open();
+  const { church, html, send, press } = await open();
   expect(await send("remover mensagens 30", {}, `${path}?abrir=mensagens.30`)).toBe(
     `${path}?abrir=mensagens.31#item.mensagens.31`,
   );
@@ -87,8 +80,7 @@ test("one is removed, one is added at the end, and the draft is published from i
 
   const form = readForm(await html("/painel/previa/mensagens"), "Voltar a escrever");
   expect(form.toString().length).toBeLessThan(40_000);
-  form.set("acao", "publicar");
-  expect((await ask(path, form)).status).toBe(303);
+  expect((await press("publicar", {}, form)).status).toBe(303);
   const text = await church.read("mensagens.yaml");
   expect(text).not.toContain("repartem 31\n");
   expect(text).not.toContain("janela 31\n");
@@ -96,11 +88,9 @@ test("one is removed, one is added at the end, and the draft is published from i
 });
 
 test("a mistake is shown beside its field, whatever part it is in", async () => {
-  const { send, ask, html } = await open();
+  const { send, press } = await open();
   await send("guardar", { "mensagens.110.titulo": "" }, `${path}?abrir=mensagens.110`);
-  const form = readForm(await html(), "data-draft-state");
-  form.set("acao", "publicar");
-  const answer = await ask(path, form);
+  const answer = await press("publicar");
 
   expect(answer.status).toBe(422);
   expect(await answer.text()).toMatch(/id="mensagens\.110\.titulo"[^>]*aria-invalid="true"/);

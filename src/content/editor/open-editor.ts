@@ -32,7 +32,6 @@ type Options = EditorOptions & {
 /** A text in the place of its file. */
 type Draft = { file: string; text: string };
 
-/** What the panel writes texts and photos with. */
 export function openContentEditor(options: Options) {
   const { database, photoPlace, live, keeper, remoteFile, history, undos, now } = options;
   const photos = openPhotoLibrary({

@@ -1,24 +1,19 @@
 import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt, openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 
 const path = "/painel/conteudo/programacao";
 const sunday = "encontros.3.hora";
-const panel = await openSamplePanel(await openSampleContent({ closeAfter: closeAfterFile }));
+const { panel } = await openFormAt(path, { closeAfter: closeAfterFile });
 
 /** One person with the same form open on a phone and on a computer. */
 async function openTwice() {
-  const { ask } = await panel.signIn("conteudo");
-  const html = async () => (await ask(path)).text();
-  const openForm = async () => readForm(await html(), "data-draft-state");
+  const browser = await panel.signIn("conteudo");
+  const { ask } = browser;
+  const { html, fields: openForm, press } = formAt(browser, path);
   const [phone, computer] = [await openForm(), await openForm()];
-  const send = (form: URLSearchParams, acao: string) => {
-    const sent = new URLSearchParams(form);
-    sent.set("acao", acao);
-    return ask(path, sent);
-  };
+  const send = (form: URLSearchParams, acao: string) => press(acao, {}, form);
   const keep = async (form: URLSearchParams) => (await ask(`${path}/rascunho`, form)).status;
   return { phone, computer, send, keep, openForm, html, ask };
 }

@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt, openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -20,23 +18,18 @@ describe.each(databases)("on $kind", ({ place }) => {
   test("of any number of publications at once, “Publicado” is answered only for published texts", async () => {
     const database = await openDatabase(await place());
     closeAfterFile(() => database.close());
-    const content = await openSampleContent({ database, closeAfter: closeAfterFile });
-    const panel = await openSamplePanel(content);
+    const { panel, church } = await openFormAt(path, { database, closeAfter: closeAfterFile });
     const contentVersions = createContentVersions(database);
     let texts = 0;
 
     await fc.assert(
       fc.asyncProperty(posts, async (sent) => {
-        const { ask } = await panel.signIn("conteudo");
-        const draw = async () => readForm(await (await ask(path)).text(), "data-draft-state");
-        const forms = [await draw(), await draw(), await draw()];
+        const { fields, press } = formAt(await panel.signIn("conteudo"), path);
+        const forms = [await fields(), await fields(), await fields()];
         const before = (await contentVersions.newest()).get(file)?.id ?? 0;
         const publish = async (at: number) => {
           const title = `Título ${(texts += 1)} de todos`;
-          const form = new URLSearchParams(forms[at]);
-          form.set("titulo", title);
-          form.set("acao", "publicar");
-          const answer = await ask(path, form);
+          const answer = await press("publicar", { titulo: title }, forms[at]);
           return { title, status: answer.status, html: await answer.text() };
         };
         const answers = [];
@@ -54,7 +47,7 @@ describe.each(databases)("on $kind", ({ place }) => {
           // Else both texts are before its writer, and nothing of it is lost.
           if (status === 409) expect(html).toContain(title);
         }
-        expect(await content.church.read(file)).toBe(versions[0]?.text);
+        expect(await church.read(file)).toBe(versions[0]?.text);
       }),
       tries(6),
     );

@@ -9,6 +9,7 @@ import {
 import { type Published, publication, type PublishedVersion } from "./undo.ts";
 import type { Shown } from "../../kit/panel/form.ts";
 import { describeProblem, type Problem } from "../problem.ts";
+import type { PicturesMissing } from "../images/cut/cutter.ts";
 import type { ContentServices } from "./content-services.ts";
 import type { NewVersion, PublishOutcome } from "../content-versions.ts";
 import { formOf, newestOf, sheetOf, saveDraft } from "./edit/edit-state.ts";
@@ -51,10 +52,7 @@ export async function publishText(
 
 const mostTries = 3;
 
-/**
- * Changes what a subject says on the air now, and publishes it. When another member publishes the same file at that moment, the
- * change is made again over what they said. `text` is the one that was tried; the same as before where nothing changed.
- */
+/** Publishes a change of a subject, and makes it again over what another member publishes at that moment. */
 export async function publishOver(
   asked: Publication & { subject: Subject },
   change: (text: string) => string,
@@ -78,12 +76,10 @@ export type Refusal = {
   errors: readonly string[];
 };
 
-type NotShown = { problems: Problem[] } | { trouble: string[] };
-
 /** Undefined if the text was published. */
-export function refusalOf(result: NotShown): Refusal;
+export function refusalOf(result: PicturesMissing): Refusal;
 export function refusalOf(result: PublishOutcome): Refusal | undefined;
-export function refusalOf(result: PublishOutcome | NotShown): Refusal | undefined {
+export function refusalOf(result: PublishOutcome | PicturesMissing): Refusal | undefined {
   if ("problems" in result) return { status: 422, problems: result.problems, errors: [] };
   if ("trouble" in result) return { status: 503, problems: [], errors: result.trouble };
   return result.outcome === "behind" ? { status: 409, problems: [], errors: [tooLate] } : undefined;
@@ -96,10 +92,7 @@ export const wordsOfRefusal = ({ problems, errors }: Pick<Refusal, "problems" | 
   ...problems.map(describeProblem),
 ];
 
-/**
- * The same for a form that writes some fields of a text: what is wrong in these is beside them, under the form's own
- * name of each, which `fieldOf` says.
- */
+/** The same where a form has some fields of a text, under names of its own that `fieldOf` says. */
 export function placeRefusal(
   { status, problems, errors }: Refusal,
   { subject, text }: { subject: Subject; text: string },
@@ -175,10 +168,7 @@ async function giveBackDraft(
 }
 
 /** Shows a page as it would be, with its own policy, to the person who asked for it and to no search engine. */
-export function showPreview(
-  context: Context,
-  { html, policy }: { html: string; policy: string },
-): Response {
+export function showPreview(context: Context, { html, policy }: { html: string; policy: string }) {
   context.header("content-security-policy", policy);
   context.header("x-robots-tag", "noindex");
   return context.html(html);

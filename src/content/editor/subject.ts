@@ -67,7 +67,6 @@ export function asCalled(subject: Subject, entries: ReadEntries): Subject {
   return title ? { ...subject, label: title } : subject;
 }
 
-/** What people call a content file. */
 export const labelOf = (file: string): string => subjectNamed(nameOfFile(file))?.label ?? file;
 
 /** The form of one content file: its keys in the order in which the schema names them. */
@@ -190,7 +189,6 @@ export function subjectWords(): Readonly<Record<string, SubjectWords>> {
   );
 }
 
-/** URLs of one content file in the panel. */
 export const contentPaths = (name: string) => ({
   edit: `${panelPaths.content}/${name}`,
   draft: `${panelPaths.content}/${name}/rascunho`,
@@ -203,5 +201,4 @@ export const contentPaths = (name: string) => ({
   preview: `${panelPaths.preview}/${name}`,
 });
 
-/** The church's own pages. */
 export const ownPagesPath = `${panelPaths.content}/paginas`;

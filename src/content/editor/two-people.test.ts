@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt, openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 
@@ -12,8 +11,7 @@ const path = "/painel/conteudo/programacao";
 const fields = ["titulo", "introducao", "encontros.3.nome"] as const;
 const choices = ["juntar", "ficar", "descartar"] as const;
 
-const content = await openSampleContent({ closeAfter: closeAfterFile });
-const panel = await openSamplePanel(content);
+const { panel, ...content } = await openFormAt(path, { closeAfter: closeAfterFile });
 const contentVersions = createContentVersions(content.database);
 const textsOfLine = async () =>
   (await contentVersions.list(file, { atMost: 10_000 })).map(({ text }) => text);
@@ -21,16 +19,13 @@ const onTheAir = () => content.church.read(file);
 
 /** Somebody with the form before them, and what they wrote that is not on the air yet. */
 async function openPerson() {
-  const { ask } = await panel.signIn("conteudo");
+  const browser = await panel.signIn("conteudo");
+  const { ask } = browser;
+  const { html: read, fields: formNow, press } = formAt(browser, path);
   const written = new Map<string, string>();
-  const formNow = async () => readForm(await (await ask(path)).text(), "data-draft-state");
   let form = await formNow();
   const open = async () => void (form = await formNow());
-  const send = (acao: string) => {
-    const sent = new URLSearchParams(form);
-    sent.set("acao", acao);
-    return ask(path, sent);
-  };
+  const send = (acao: string) => press(acao, {}, form);
   const settle = async (html: string, choice: (typeof choices)[number]) => {
     for (const text of written.values()) expect(html, "both texts are shown").toContain(text);
     const isOffered = html.includes(`value="${choice}"`);
@@ -62,7 +57,7 @@ async function openPerson() {
       await open();
     },
     async undo() {
-      const html = await (await ask(`${path}/versoes`)).text();
+      const html = await read(`${path}/versoes`);
       if (html.includes("Voltar a esta versão")) {
         await ask(`${path}/versoes`, readForm(html, "Voltar a esta versão"));
       }

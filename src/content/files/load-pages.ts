@@ -48,24 +48,17 @@ const isLeftBySystem = (name: string): boolean =>
 /** One wrong name among them keeps no other page off the air. */
 async function pagesAmong(target: string, all: readonly string[]): Promise<FoundPages> {
   const names = all.filter((name) => !isLeftBySystem(name)).toSorted();
-  const found = await Promise.all(
-    names.map(async (name) => ({ name, why: await whyNoPage(target, name, names) })),
-  );
-  return {
-    files: found.flatMap(({ name, why }) => (why ? [] : [`${pagesFolder}/${name}`])),
-    aside: found.flatMap(({ name, why }) =>
-      why
-        ? [{ file: `${pagesFolder}/${name}`, message: `${why}. Este arquivo ficou de fora` }]
-        : [],
-    ),
-  };
+  const found: FoundPages = { files: [], aside: [] };
+  for (const name of names) {
+    const file = `${pagesFolder}/${name}`;
+    const why = await whyNoPage(target, name, names);
+    if (why) found.aside.push({ file, message: `${why}. Este arquivo ficou de fora` });
+    else found.files.push(file);
+  }
+  return found;
 }
 
-async function whyNoPage(
-  target: string,
-  name: string,
-  names: readonly string[],
-): Promise<string | undefined> {
+async function whyNoPage(target: string, name: string, names: readonly string[]) {
   const path = join(target, name);
   if (await isFolder(path)) return "aqui há uma pasta, e o site só lê arquivos";
   if (!name.endsWith(".yaml")) return "o nome do arquivo de uma página termina em .yaml";
@@ -147,7 +140,6 @@ const longestName = 60;
 export const complaintAboutName = (name: string): string | undefined =>
   complaintAboutAddress(name) ?? complaintAboutTaken(name);
 
-/** Why this name is no address at all. */
 function complaintAboutAddress(name: string): string | undefined {
   if (name.length > longestName)
     return `o nome passa de ${longestName} letras; escolha um mais curto`;

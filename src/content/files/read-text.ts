@@ -14,10 +14,7 @@ const tooLong = (file: string): string =>
   `o arquivo é grande demais para um texto do site; esperado menos de ${longest(file) / 1_000} KB`;
 
 /** What a text file of the content folder says, or why it cannot be read. */
-export async function readText(
-  folder: string,
-  file: string,
-): Promise<{ text: string } | { problem: Problem }> {
+export async function readText(folder: string, file: string) {
   const refuse = (message: string) => ({ problem: { file, message } });
   const found = await findFile(folder, file);
   if ("refused" in found) {
@@ -91,16 +88,8 @@ export function mentionsOf(key: string, file: string, yaml: YamlFile): Mention[]
   return mentions;
 }
 
-type Found = { path: string; bytes: number };
-
-/**
- * A file of the content folder. A link may lead to another place of the folder, never out of it: what is
- * there was not meant to be published.
- */
-export async function findFile(
-  folder: string,
-  file: string,
-): Promise<Found | { refused: "missing" | "outside" }> {
+/** A link may lead to another place of the content folder, never out of it. */
+export async function findFile(folder: string, file: string) {
   try {
     const path = await pathInside(folder, file);
     if (path === undefined) return { refused: "outside" };
@@ -117,10 +106,7 @@ export async function pathInside(folder: string, name: string): Promise<string |
   return path.startsWith(root + sep) ? path : undefined;
 }
 
-/**
- * The path of a name in the folder, with its accents as the disk spells them: a Mac writes "joão.jpg" with a sign of its own
- * for the tilde, and a text that names it does not.
- */
+/** The path as the disk spells it: a Mac writes the tilde of "joão.jpg" as a sign of its own. */
 export async function onDisk(folder: string, name: string): Promise<string> {
   const plain = join(folder, name);
   if (/^[\u0020-\u007e]*$/.test(name) || (await isThere(plain))) return plain;

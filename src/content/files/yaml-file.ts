@@ -23,7 +23,6 @@ export type YamlFile = {
   value: unknown;
   /** The line of the value at `path`, or of the nearest thing around it. */
   lineOf(path: Path): number;
-  /** The line of a key of the map at `path`. */
   lineOfKey(path: Path, key: string): number;
 };
 
@@ -113,14 +112,8 @@ const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
 /** Of them thousands are never meant. */
 const coordinates = new Set(["latitude", "longitude"]);
 
-/**
- * Nothing here needs an anchor, an alias or a tag: the sign is a slip of the pen, or the start of a flood of copies, or of
- * values that are no texts, and YAML takes the word behind it for its own. A number may be read as another than was meant, and half a text as a comment.
- */
-function firstSlip(
-  document: Document,
-  text: string,
-): { offset: number; message: string } | undefined {
+/** A sign that YAML reads as an anchor, alias, tag, comment or number where a person meant a text. */
+function firstSlip(document: Document, text: string) {
   let slip: { offset: number; message: string } | undefined;
   let anchored: typeof slip;
   const noteAnchor = ({ anchor, range }: Scalar | YAMLMap | YAMLSeq) => {

@@ -16,11 +16,7 @@ type Noted = NewAccountChange &
   Pick<AccountChangeRow, "staffId" | "source" | "madeAtMs" | "versionId">;
 
 /** In the transaction of the version that brings it; a letter goes with it, or it joins the one that waits. */
-export async function insertAccountChange(
-  writer: Writer,
-  row: Noted,
-  messageIdDomain: string,
-): Promise<void> {
+export async function insertAccountChange(writer: Writer, row: Noted, messageIdDomain: string) {
   const added = await writer
     .insertInto("accountChanges")
     .values(row)
@@ -55,7 +51,6 @@ async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string)
   return id;
 }
 
-/** Throws `StorageUnavailable`. */
 export function createAccountChanges(database: Database) {
   return {
     /** Oldest first, without changes from before the member joined and without the member's own. */
@@ -97,7 +92,6 @@ export function createAccountChanges(database: Database) {
   };
 }
 
-/** Changes of the giving account, and who has seen them. */
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
 /** The changes of a letter, and its recipients. Throws `StorageUnavailable`. */

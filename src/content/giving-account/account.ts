@@ -27,10 +27,7 @@ export type Account = Record<AccountField, string>;
 
 export const accountFields = Object.keys(accountLabels) as AccountField[];
 
-/**
- * All that the account's page changes: beside the account, whether the PIX code carries an identifier. That sends no
- * gift elsewhere, so that no letter and no warning follows from it.
- */
+/** All that the account's page changes. The PIX identifier sends no gift elsewhere: it needs no letter. */
 export const settingLabels = {
   ...accountLabels,
   "pix.identificador": "Identificador no código PIX",
@@ -75,10 +72,7 @@ export const changedFields = (before: Account, after: Account): AccountField[] =
 export const changedSettings = (before: AccountSettings, after: AccountSettings): SettingField[] =>
   settingFields.filter((name) => before[name] !== after[name]);
 
-/**
- * A PIX key as an e-mail may say it: of a key that is a person's own, a CPF, a telephone or an address, no more than who
- * knows it recognises. A CNPJ is public, and a random key names no person.
- */
+/** In an e-mail a CPF, a telephone or an address is masked. A CNPJ and a random key name no person. */
 export function maskedKey(key: string): string {
   if (key.includes("@")) return key.replace(/^(.)[^@]*(?=@)/, "$1•••");
   const digits = key.replaceAll(/\D/g, "");
@@ -119,10 +113,7 @@ export function accountChangeOf(
 
 type Ports = { contentVersions: ContentVersions; lastOnAir: SeenTexts; now(): number };
 
-/**
- * A copy that was put back brings its own versions along, and none is new: so what was on the air last is known outside of
- * the database too, by its digest alone. Where neither that version nor its account is stored, it was such a copy.
- */
+/** The digest of what was on the air stays outside the database, so that an old copy put back is noticed. */
 export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Ports): Promise<void> {
   const newest = (await contentVersions.newest()).get(accountFile);
   if (!newest) return;
@@ -134,7 +125,7 @@ export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Port
     const isNextInLine = known && digestOf(accountOf(known.text)) === last;
     if (!isNextInLine) {
       const change = { beforeId: 0, beforeHash: last, versionId: newest.id };
-      await contentVersions.noteAccount({ ...change, nowMs: now() });
+      await contentVersions.noteAccount({ ...change, madeAtMs: now() });
     }
   }
   await lastOnAir.noteAll(

@@ -1,7 +1,6 @@
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Published } from "../editor/undo.ts";
 
-/** The words of the history, and of the messages after a form was sent. */
 export const accountWords = {
   acts: {
     "changed-account": "mudou a conta que recebe",

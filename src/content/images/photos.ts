@@ -18,10 +18,7 @@ export type SourcePhoto = { file: string; path: string; id: string };
 export const idOfPhoto = openFileDigests(photoId);
 
 /** Each photo that the content names, once; one after the other, as each may be large. */
-export async function readPhotos(
-  mentions: readonly Mention[],
-  contentFolder: string,
-): Promise<SourcePhoto[]> {
+export async function readPhotos(mentions: readonly Mention[], contentFolder: string) {
   const photos: SourcePhoto[] = [];
   for (const file of new Set(mentions.map(({ name }) => name))) {
     // One that was removed meanwhile has no bytes, and is reported where it is named.

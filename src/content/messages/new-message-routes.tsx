@@ -26,12 +26,10 @@ import { editorSheet } from "../editor/editor-sheet.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { messagesPath } from "../../kit/paths.ts";
 
-/** Sunday's sermon, taken online in a few fields and one press. */
 export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const { routes, page, action } = panelPages("content", house);
 
-  /** Sunday's sermon in a few fields, for a phone. */
   const show = async (shown: Shown, status: 200 | 409 | 422 | 503 = 422): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
     // None where the site has no sermon, and so no page of them.
@@ -120,7 +118,6 @@ export function openSermons(house: PanelHouse): PanelPart {
   };
 }
 
-/** On the panel's first page, where the church has sermons. */
 const sermonsSummary = ({ contentVersions }: ContentServices): SummarySource => ({
   area: "content",
   async read() {

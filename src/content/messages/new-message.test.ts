@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { formAt, undoIn } from "../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
@@ -44,9 +45,7 @@ async function open(given: Given = {}) {
   const panel = await openSamplePanel({ ...content, remoteFile });
   const { ask } = await panel.signIn("conteudo");
   const send = async (typed: Record<string, string>, acao = "publicar") => {
-    const form = readForm(await (await ask(path)).text(), "Quem falou");
-    for (const [name, text] of Object.entries({ ...typed, acao })) form.set(name, text);
-    const answer = await ask(path, form);
+    const answer = await formAt({ ask }, path, "Quem falou").press(acao, typed);
     return { answer, html: await answer.text() };
   };
   const visit = (url: string) => {
@@ -80,9 +79,8 @@ test("the first message makes the file, the page and the podcast, and is taken b
   expect(visit("/mensagens.xml")?.status).toBe(200);
   expect(await (await ask("/painel")).text()).toContain(`href="${path}"`);
 
-  const undo = await (await ask("/painel/desfazer")).text();
-  const [id = ""] = /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(undo) ?? [];
-  const undone = await ask("/painel/desfazer", new URLSearchParams({ id }));
+  const id = undoIn(await (await ask("/painel/desfazer")).text());
+  const undone = await ask("/painel/desfazer", { id });
   expect(undone.headers.get("location")).toBe(`${path}?feito=desfeito-publicado`);
   expect(visit("/mensagens")).toBeUndefined();
   expect(await church.read("mensagens.yaml")).toBe("");
@@ -115,14 +113,8 @@ test("a sermon whose audio moves and whose day is corrected stays the same episo
     ["2026-11-21", "https://outro.example.org/a.mp3"],
     ["2026-11-20", "https://terceiro.example.org/b.mp3"],
   ] as const) {
-    const form = readForm(
-      await (await ask("/painel/conteudo/mensagens")).text(),
-      "data-draft-state",
-    );
-    form.set("mensagens.0.data", day);
-    form.set("mensagens.0.audio.endereco", url);
-    form.set("acao", "publicar");
-    const answer = await ask("/painel/conteudo/mensagens", form);
+    const change = { "mensagens.0.data": day, "mensagens.0.audio.endereco": url };
+    const answer = await formAt({ ask }, "/painel/conteudo/mensagens").press("publicar", change);
 
     expect(answer.status).toBe(303);
     const text = await church.read("mensagens.yaml");

@@ -3,10 +3,7 @@ import { type Entries, itemsOf, type ReadEntries } from "../editor/form/entries.
 
 type Episode = { id?: string | undefined; date: string; url: string };
 
-/**
- * What a player knows each episode by, for ever: the id in its file, or else its day and its audio's address. So neither a
- * corrected title nor another address of the site brings it to anybody a second time.
- */
+/** A player's name of each episode, for ever: its id, or its day and audio. No correction repeats it. */
 export function podcastIdsOf(episodes: readonly Episode[]): string[] {
   const seen = new Map<string, number>();
   return episodes.map(({ id, date, url }) => {
@@ -17,10 +14,7 @@ export function podcastIdsOf(episodes: readonly Episode[]): string[] {
   });
 }
 
-/**
- * The form in which each sermon that is new or was changed has its id: the one that players know it by from before, so
- * that a moved audio or a corrected day stays the same episode.
- */
+/** Writes into each new or changed sermon the id that players know it by from before. */
 export function withPodcastIds(entries: Entries, before: ReadEntries): Entries {
   const known = idsIn(before);
   const fresh = idsIn(entries);

@@ -58,10 +58,7 @@ type Place = {
 
 const mostEpisodes = 300;
 
-/**
- * The messages as a podcast: RSS 2.0 with the tags that Apple and Spotify ask for. It changes with the content alone,
- * so that every machine publishes the same bytes. Undefined where nothing is to be heard.
- */
+/** The podcast in RSS 2.0, of the content alone: the same bytes on every machine. Undefined without audio. */
 export function feedOf(
   { church, messages }: Pick<Content, "church" | "messages">,
   { publicUrl, cover }: Place,

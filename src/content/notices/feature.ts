@@ -35,7 +35,6 @@ const noticesText: AddedText<"notices"> = {
   }),
 };
 
-/** The messages after a form was sent. */
 const noticeWords = {
   done: {
     "aviso-no-ar":

@@ -2,7 +2,6 @@ import type { PagesOf } from "../../site/publish/site-map.ts";
 import { Words } from "../../kit/ui/paragraphs.tsx";
 import { comingNotices, nextTurn, noticesAt } from "./schema.ts";
 
-/** The notices, on every page. */
 export const noticesOnPages: PagesOf = ({ notices }) => {
   const all = notices?.notices ?? [];
   return {

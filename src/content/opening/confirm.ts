@@ -85,10 +85,7 @@ export type Card = {
 type Values = ReadonlyMap<string, Record<string, unknown>>;
 
 /** What is left to confirm, in the order in which a visitor meets it. `texts` is what each file says. */
-export function cardsOf(
-  texts: ReadonlyMap<string, string>,
-  confirmed: ReadonlySet<string>,
-): Card[] {
+export function cardsOf(texts: ReadonlyMap<string, string>, confirmed: ReadonlySet<string>) {
   const values = valuesOf(texts);
   return candidatesOf(values).flatMap((candidate) => {
     const keys = keysOf(candidate, values).filter(

@@ -13,10 +13,7 @@ import { type ChurchZone, usualZone } from "../../format/church-clock.ts";
 import { zone } from "../subjects/church.ts";
 import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
 
-/**
- * Writes the church's own facts into its content: comments and all else stay as they are. People, cells,
- * networks and other sites of the sample church go. Either every file is written, or none and the problems are returned.
- */
+/** Writes the church's facts and removes the sample's people. All files are written, or none and why. */
 export async function editContent(
   folder: string,
   facts: Facts,
@@ -84,13 +81,15 @@ type Change = [path: string[], value: string | undefined];
 const longestCity = 15;
 
 /** What of a file is a fact of the church itself, and where it is there. */
-function scalarsOf(file: string, facts: Facts): Change[] {
-  if (file === subjects.church.file) return ofChurch(facts);
-  if (file === subjects.giving.file) return ofGiving(facts);
-  return [];
-}
-
-function ofChurch({ endereco, ...facts }: Facts): Change[] {
+function scalarsOf(file: string, { endereco, ...facts }: Facts): Change[] {
+  if (file === subjects.giving.file) {
+    return [
+      [["pix", "chave"], facts.pix],
+      [["pix", "recebedor"], facts.recebedor],
+      [["pix", "cidade"], atWord(endereco.cidade, longestCity)],
+    ];
+  }
+  if (file !== subjects.church.file) return [];
   const address = Object.entries({ ...endereco, cep: format.cep(endereco.cep) });
   return [
     [["nome"], facts.nome],
@@ -103,14 +102,6 @@ function ofChurch({ endereco, ...facts }: Facts): Change[] {
     [["endereco", "longitude"], undefined],
     [["cnpj"], facts.cnpj && format.cnpj(facts.cnpj)],
     ...address.map(([key, value]): Change => [["endereco", key], value]),
-  ];
-}
-
-function ofGiving({ recebedor, pix, endereco }: Facts): Change[] {
-  return [
-    [["pix", "chave"], pix],
-    [["pix", "recebedor"], recebedor],
-    [["pix", "cidade"], atWord(endereco.cidade, longestCity)],
   ];
 }
 
@@ -141,17 +132,16 @@ function renameIn(document: Document, names: Names, schema: z.ZodType): void {
     Scalar(key, node) {
       if (key === "key" || typeof node.value !== "string") return;
       const before = node.value;
-      node.value = names.reduce((text, [old, now]) => replaceName(text, old, now), before);
+      // What was put in is not looked into again: a name may hold the other's beginning.
+      node.value = names.reduce(
+        (text, [old, now]) => (text.includes(now) ? text : text.replaceAll(old, now)),
+        before,
+      );
       if (node.value !== before && fitted && !schema.safeParse(document.toJS()).success) {
         node.value = before;
       }
     },
   });
-}
-
-/** What was put in is not looked into again: a name may hold the other's beginning. */
-function replaceName(text: string, old: string, now: string): string {
-  return text.includes(now) ? text : text.replaceAll(old, now);
 }
 
 /** The length that a BR Code has room for. */
@@ -202,31 +192,10 @@ export const answers = z.strictObject({
 
 export type Answers = z.output<typeof answers>;
 
-/** The church as it is in the content, by the keys of igreja.yaml. */
-type Facts = {
-  nome: string;
-  nome_curto: string;
-  telefone: string;
-  /** Absent: the church has none. */
-  whatsapp: string | undefined;
-  email: string;
-  /** The one of the PIX key, if that is one and no other was given. */
-  cnpj: string | undefined;
-  pix: string;
-  /** Who receives a PIX, as the bank shows it. */
-  recebedor: string;
-  fuso: ChurchZone;
-  endereco: {
-    rua: string;
-    numero: string;
-    bairro: string;
-    cidade: string;
-    estado: string;
-    cep: string;
-  };
-};
+type Facts = ReturnType<typeof factsOf>;
 
-export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
+/** The church as it is in the content, by the keys of igreja.yaml. What is absent it has not. */
+export function factsOf({ cidade, endereco, ...given }: Answers) {
   const ownCnpj = cnpj.safeParse(given.pix).data;
   const estado = cidade.state ?? stateOf(given.telefone);
   const short = given.nome_curto ?? shortNameOf(given.nome, cidade.name);

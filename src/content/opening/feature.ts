@@ -9,9 +9,7 @@ export const opening: Feature<PanelHouse, SiteHouse> = {
   panel: async (house) => (await import("./panel/opening-routes.tsx")).openOpening(house),
 };
 
-/** The points that every site has. */
 export const ownChecks = async () => (await import("./panel/opening-checks.ts")).ownChecks;
 
-/** What of the sample's texts this church has confirmed. Throws `StorageUnavailable`. */
 export const confirmedIn = async (database: Database): Promise<ReadonlySet<string>> =>
   (await import("./confirm.ts")).createConfirmedTexts(database).all();

@@ -2,7 +2,6 @@ import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 
-/** The messages after a form was sent. */
 const ownPageWords = {
   done: {
     "pagina-ja-comecada": "Você já tinha começado esta página: aqui está ela, como ficou.",

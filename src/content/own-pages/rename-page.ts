@@ -12,10 +12,7 @@ type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" |
 
 const mostTries = 3;
 
-/**
- * Publishes the page under another name, and then that the old name leads there: in between it is found under both. A person who
- * publishes the page meanwhile is not overwritten. Undefined once it is done.
- */
+/** Publishes the page under its new name, and then what leads there from the old one: it is always found. */
 export async function renamePage(
   services: Services,
   member: StaffMember,

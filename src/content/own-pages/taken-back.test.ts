@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { children, form, openOwnPages } from "../../testing/panel/own-pages.ts";
+import { undoIn } from "../../testing/panel/text-form.ts";
 
 test("a version of a page that is brought back is told by the page's title in what can be undone", async () => {
   const { ask, read } = await openOwnPages(samplePages);
@@ -24,8 +25,7 @@ test("undoing a page's first publication gives back what was written, in the edi
   for (const title of ["Ministério infantil", "As crianças da casa"]) {
     await press(form, "publicar", { titulo: title, "blocos.0.texto.texto": "Venha." });
     expect(pageOf(`/${children}`)).toContain(title);
-    const [id = ""] =
-      /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(await read("/painel/desfazer")) ?? [];
+    const id = undoIn(await read("/painel/desfazer"));
     const undone = await ask("/painel/desfazer", { id });
 
     expect(undone.headers.get("location")).toBe(`${form}?feito=saiu-do-site`);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
@@ -27,22 +28,16 @@ async function open(name: string, title: string): Promise<void> {
   expect(done.outcome).toBe("published");
 }
 
-async function formOf(ask: Ask, name: string): Promise<URLSearchParams> {
-  return readForm(await (await ask(pathOf(name))).text(), "data-draft-state");
-}
+const formOf = (ask: Ask, name: string) => formAt({ ask }, pathOf(name)).fields();
 
 async function send(ask: Ask, name: string, form: URLSearchParams, acao: string) {
-  const sent = new URLSearchParams(form);
-  sent.set("acao", acao);
-  const response = await ask(pathOf(name), sent);
+  const response = await formAt({ ask }, pathOf(name)).press(acao, {}, form);
   return { status: response.status, html: await response.text() };
 }
 
 /** The form of a page whose title was changed and kept as a draft. */
-async function draftOf(ask: Ask, name: string, title: string): Promise<URLSearchParams> {
-  const form = await formOf(ask, name);
-  form.set("titulo", title);
-  await send(ask, name, form, "guardar");
+async function draftOf(ask: Ask, name: string, titulo: string): Promise<URLSearchParams> {
+  await formAt({ ask }, pathOf(name)).press("guardar", { titulo });
   return formOf(ask, name);
 }
 

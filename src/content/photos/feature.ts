@@ -3,7 +3,6 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { removedPhoto, swappedPhoto } from "./photo-library.ts";
 
-/** The words of the history, and of the messages after a form was sent. */
 const photoWords = {
   acts: {
     "added-photo": "enviou a foto",

@@ -31,7 +31,6 @@ type Options = PhotoPlace & {
   notes: PhotoNotes;
   /** Where other machines may need the photos. */
   store: PhotoStore | undefined;
-  /** The current content of the pages. */
   content(): unknown;
 };
 
@@ -55,10 +54,7 @@ export function openPhotoLibrary(options: Options) {
     /** The descriptions to propose, by path. */
     descriptions,
     describe: notes.keep,
-    /**
-     * Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. The same photo with the
-     * same description is kept once.
-     */
+    /** Turns the photo, makes it small and cuts it, without the camera's data. The same photo is kept once. */
     add: (bytes: Uint8Array, description: string) =>
       inOrder(async () => {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
@@ -111,7 +107,6 @@ export function openPhotoLibrary(options: Options) {
   };
 }
 
-/** The church's photos. */
 export type PhotoLibrary = ReturnType<typeof openPhotoLibrary>;
 
 /** Every photo of the folder, the newest first, with its uses and its description. */

@@ -2,7 +2,6 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 
-/** Descriptions of photos that name a person. */
 export const photoData: PersonalData = {
   handOver: async (database, { sought }) => ({
     descricoes_de_fotos: await photoMentions(database, sought),
@@ -12,11 +11,7 @@ export const photoData: PersonalData = {
   }),
 };
 
-/** Photos whose description names the person. */
-export async function photoMentions(
-  database: Database,
-  sought: readonly string[],
-): Promise<string[]> {
+export async function photoMentions(database: Database, sought: readonly string[]) {
   const photos = await database.read((reader) =>
     reader.selectFrom("contentPhotos").select(["file", "description"]).orderBy("file").execute(),
   );

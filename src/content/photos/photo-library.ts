@@ -42,7 +42,6 @@ export function detailsIn(content: unknown): Map<string, PhotoDetails> {
   return found;
 }
 
-/** A removed photo with its description. */
 export type RemovedPhoto = {
   file: string;
   base64: string;

@@ -79,7 +79,6 @@ export async function openChurchPhotoSync(options: Options) {
     mark: store.mark,
     async synchronize() {
       const stored = (await store.all()).filter(({ file }) => isPhotoPath(file));
-      /** The photos that pages show. */
       const shown = new Set(detailsIn(live.content()).keys());
       const synchronized = new Map<string, string>();
       const note = (file: string, digest: string | undefined) =>

@@ -9,10 +9,7 @@ import { randomUUID } from "node:crypto";
 import { type JobResult, uprightFile, photoId } from "../images/cut/image-job.ts";
 import { type CutterOptions, openCutter, readKeptResult } from "../images/cut/cutter.ts";
 
-/**
- * Writes a photo under a name of its own, made from what it shows: whole, or not at all. Where there are other
- * machines, under one that none of them has. One that is there already was sent twice, and is kept once.
- */
+/** Writes a photo, whole or not at all, under a name that no machine has. One sent twice is kept once. */
 export async function putPhoto(
   contentFolder: string,
   description: string,
@@ -45,12 +42,7 @@ async function findSame(folder: string, stem: string, bytes: Buffer): Promise<st
 }
 
 /** The name first: a file under one that another machine took meanwhile might be that machine's by now. */
-async function putForAll(
-  folder: string,
-  stem: string,
-  bytes: Buffer,
-  store: PhotoStore,
-): Promise<string | undefined> {
+async function putForAll(folder: string, stem: string, bytes: Buffer, store: PhotoStore) {
   const here = new Set(await readdir(folder).catch(() => []));
   for (const name of namesFor(stem)) {
     const file = `fotos/${name}`;

@@ -8,11 +8,9 @@ import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { imageWorker } from "../../testing/church/sample-site.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { soon } from "../../testing/run/soon.ts";
-
-const edit = "/painel/conteudo/celulas";
 
 async function signIn(content: SampleContent) {
   const { contentFolder } = content.church;
@@ -40,10 +38,9 @@ test.each(places)("over $kind a photo sent on one machine is on the other's page
   const at = ({ church }: SampleContent, name: string) => join(church.contentFolder, "fotos", name);
   const { ask, upload } = await signIn(first);
   await upload(40);
-  const form = readForm(await (await ask(edit)).text(), "data-draft-state");
-  form.set("celulas.0.foto.arquivo", "fotos/casa-da-marta.jpg");
-  form.set("acao", "publicar");
-  expect((await ask(edit, form)).status).toBe(303);
+  const chosen = { "celulas.0.foto.arquivo": "fotos/casa-da-marta.jpg" };
+  const published = await formAt({ ask }, "/painel/conteudo/celulas").press("publicar", chosen);
+  expect(published.status).toBe(303);
 
   await soon(() => expect(second.page("/celulas").includes('alt="Casa da Marta"')).toBe(true));
   expect(await readFile(at(second, "casa-da-marta.jpg"))).toEqual(

@@ -9,7 +9,6 @@ import { isDraftOf } from "./drafts.ts";
 /** An address belongs to one person; a name may belong to others, and erased data does not come back. */
 export const textsToo = "--textos-tambem";
 
-/** Texts of the site and drafts that name a person. */
 export const contentData: PersonalData = {
   async handOver(database, { sought }) {
     const found = await contentMentions(database, sought);
@@ -60,10 +59,7 @@ export const contentMentions = (database: Database, sought: readonly string[]) =
   database.read((reader) => versionsThatSay(reader, sought));
 
 /** Erases old versions and drafts that say this; what is on the air is changed in the panel. → how many */
-export function eraseContentMentions(
-  database: Database,
-  sought: readonly string[],
-): Promise<number> {
+export function eraseContentMentions(database: Database, sought: readonly string[]) {
   return database.write(async (writer) => {
     const { versions, drafts } = await oldThatSay(writer, sought);
     for (const { id } of versions) await forgetVersions(writer, sql`old.id = ${id}`);

@@ -9,7 +9,6 @@ import type { Database, Reader, Writer } from "../../platform/database/database.
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 
-/** Throws `StorageUnavailable`. */
 export function createContentVersions(
   database: Database,
   // The part after the @ in the Message-ID of each e-mail.
@@ -39,44 +38,23 @@ export function createContentVersions(
       refused?: Pick<ContentVersion, "text" | "hash">,
     ): Promise<ContentVersion | "taken"> =>
       database.write(async (writer) => {
-        const between =
-          refused &&
-          (await insertVersion(writer, {
-            ...version,
-            ...refused,
-            staffId: undefined,
-            source: "refused",
-          }));
+        const { staffId, source, madeAtMs } = version;
+        const kept = { ...version, ...refused, staffId: undefined, source: "refused" } as const;
+        const between = refused && (await insertVersion(writer, kept));
         if (refused && !between) return "taken";
         const parent = between?.id ?? version.parent;
         const row = await insertVersion(writer, { ...version, parent });
         if (!row) return "taken";
         if (account) {
-          const change = {
-            ...account,
-            versionId: row.id,
-            staffId: version.staffId,
-            source: version.source,
-            madeAtMs: version.madeAtMs,
-          };
+          const change = { ...account, versionId: row.id, staffId, source, madeAtMs };
           await insertAccountChange(writer, change, messageIdDomain);
         }
         return { ...version, id: row.id };
       }),
     /** For one that no version brought: a copy was put back. */
-    async noteAccount({
-      beforeId,
-      beforeHash,
-      versionId,
-      nowMs,
-    }: NewAccountChange & { versionId: number; nowMs: number }) {
-      await database.write((writer) =>
-        insertAccountChange(
-          writer,
-          { beforeId, beforeHash, versionId, staffId: undefined, source: "copy", madeAtMs: nowMs },
-          messageIdDomain,
-        ),
-      );
+    async noteAccount(account: NewAccountChange & { versionId: number; madeAtMs: number }) {
+      const change = { ...account, staffId: undefined, source: "copy" } as const;
+      await database.write((writer) => insertAccountChange(writer, change, messageIdDomain));
     },
     find: (id: number) =>
       database.read((reader) =>
@@ -112,10 +90,7 @@ export function createContentVersions(
   };
 }
 
-/**
- * The versions of each content file, one after the other. Of two that would follow the same one, one is
- * refused: so no text is overwritten by a member who has not seen it.
- */
+/** Of two versions that would follow the same one, one is refused: nobody overwrites a text unseen. */
 export type ContentVersions = ReturnType<typeof createContentVersions>;
 
 /** → undefined where another follows that parent already */
@@ -128,14 +103,12 @@ const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The published version of each file. */
 const newestIds = (reader: Reader) =>
   reader
     .selectFrom("contentVersions")
     .select((row) => row.fn.max("id").as("id"))
     .groupBy("file");
 
-/** Versions with their text and the names of their authors. */
 const pastVersions = (reader: Reader) =>
   reader
     .selectFrom("contentVersions")
@@ -146,10 +119,7 @@ const pastVersions = (reader: Reader) =>
     .where(({ or, eb }) => or([eb("text", "<>", forgotten), eb("source", "<>", "folder")]))
     .$castTo<PastVersion>();
 
-/**
- * Deletes those versions. Of what the folder itself said last the digest stays, without the text: else older files that a
- * deploy brings back look like a member's work, and undo what was published since. → how many
- */
+/** Of the folder's last text the digest stays, so that an older file of a deploy is not taken for new. → how many */
 export async function forgetVersions(writer: Writer, which: Expression<SqlBool>): Promise<number> {
   const emptied = await writer
     .updateTable("contentVersions as old")
@@ -172,10 +142,7 @@ const forgotten = "";
 const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versions
   where source = 'folder' group by file)`;
 
-/**
- * Old versions hold names and telephones of people who have long left. Deletes those that ceased to count
- * before the instant, and drafts that have not changed since. → how many
- */
+/** Old texts name people who have long left: those that ceased to count before then go, and old drafts. → how many */
 export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
     const drafts = await writer

@@ -6,14 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
 /** A text that a member has begun to write for a file, and has not published. */
-type ContentDraft = {
-  file: string;
-  staffId: string;
-  /** The version that the form was made from. */
-  base: number;
-  /** The form as it was last sent, URL-encoded. */
-  form: string;
-  savedAtMs: number;
+type ContentDraft = Omit<Tables["contentDrafts"], "sheet" | "blank"> & {
   /** Whether there is nothing in it but items that were added, and left empty. */
   isBlank?: boolean;
 };
@@ -25,10 +18,7 @@ export type Sheet = {
   seenAtMs: number | undefined;
 };
 
-/**
- * One draft a person and file. A sheet changes the draft that it was drawn with, or wrote last itself;
- * "changed" says that another sheet has written since, and that nothing was done. Throws `StorageUnavailable`.
- */
+/** One draft a person and file. "changed": another page of theirs has written since, and nothing was done. */
 export function createContentDrafts(database: Database) {
   return {
     async keep(
@@ -138,7 +128,6 @@ export type OldTimeDismissal = {
   versionId: number;
 };
 
-/** Throws `StorageUnavailable`. */
 export function createOldTimeDismissals(database: Database) {
   return {
     all: (): Promise<OldTimeDismissal[]> =>
@@ -160,5 +149,3 @@ export function createOldTimeDismissals(database: Database) {
     },
   };
 }
-
-export type OldTimeDismissals = ReturnType<typeof createOldTimeDismissals>;

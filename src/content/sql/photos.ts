@@ -93,9 +93,7 @@ export function createPhotoStore(database: Database, now: () => number) {
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 export type StoredPhoto = {
-  /** Its path in the content folder. */
   file: string;
-  /** Digest of its bytes. */
   hash: string;
   isRemoved: boolean;
   /** A copy of the site that was put back brings none: the folder has them. */
@@ -194,7 +192,6 @@ async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<numb
 const linesWithPhotos = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.includes("fotos/"));
 
-/** Throws `StorageUnavailable`. */
 export function createPhotoNotes(database: Database, now: () => number) {
   return {
     async all(): Promise<ReadonlyMap<string, PhotoDetails>> {
@@ -240,5 +237,4 @@ export function createPhotoNotes(database: Database, now: () => number) {
   };
 }
 
-/** By path in the content folder. */
 export type PhotoNotes = ReturnType<typeof createPhotoNotes>;

@@ -15,12 +15,12 @@ export type ContentTables = {
   contentDrafts: {
     file: string;
     staffId: string;
+    /** The version that the form was made from. */
     base: number;
+    /** The form as it was last sent, URL-encoded. */
     form: string;
     savedAtMs: number;
-    /** The page that wrote it last. */
     sheet: string;
-    /** 1 where nothing is written in it but empty new items. */
     blank: number;
   };
 };

@@ -57,7 +57,6 @@ const block = z.lazy(() =>
   }),
 ) as unknown as z.ZodType<z.output<ReturnType<typeof kinds<typeof ownKinds>>> | AddedBlock>;
 
-/** A page that a church made itself. */
 export const ownPage = record({
   ...pageHead,
   menu: [
@@ -78,7 +77,6 @@ export type Block = z.output<typeof ownPage>["blocks"][number] | AddedBlock;
 /** The key under which the file of a page's old name says the new one. */
 export const renamedKey = "mudou_para";
 
-/** What is in the file of a page that has another name now. */
 export const renamedPage = record({
   to: [renamedKey, exact("escreva o nome novo da página")],
 });

@@ -26,25 +26,15 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       const paths = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`);
       return paths.filter(isPhotoPath).toSorted();
     },
-    /** The files of the church's own pages. */
     pages: () => pageFiles(contentFolder),
     read: async (file: string): Promise<string | undefined> =>
       readFile(await pathOf(file)).then(textOf, () => undefined),
     mayWrite: async (file: string): Promise<boolean> => {
       const folder = dirname(await pathOf(file));
-      const isThere = await stat(folder).then(
-        () => true,
-        () => false,
-      );
-      return access(isThere ? folder : dirname(folder), constants.W_OK).then(
-        () => true,
-        () => false,
-      );
+      const isThere = await succeeds(stat(folder));
+      return succeeds(access(isThere ? folder : dirname(folder), constants.W_OK));
     },
-    /**
-     * All of it or nothing: the person who reads meanwhile, a kill or a power cut find one text or the other. A page of the
-     * church's own that says nothing leaves no file.
-     */
+    /** All of it or nothing, for a reader, a kill and a power cut. A page that says nothing leaves no file. */
     async write(file: string, text: string): Promise<void> {
       const path = await pathOf(file);
       if (isPageFile(file)) {
@@ -72,15 +62,18 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
   };
 }
 
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 export type ContentFolder = ReturnType<typeof openContentFolder>;
 
 /** Digest of each file at the last synchronization. */
 const seenTexts = z.record(z.string(), z.string());
 
-/**
- * Kept across restarts: else a text that was put back by hand meanwhile looks like one that a deploy
- * brought, and is lost.
- */
+/** Kept across restarts: else a text that was put back by hand looks like one that a deploy brought. */
 export async function openSeenTexts(dataFolder: string, fileName = "conteudo-visto.json") {
   const file = join(dataFolder, fileName);
   const known = new Map(Object.entries(await read(file)));

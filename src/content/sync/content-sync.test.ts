@@ -22,10 +22,12 @@ const newestOf = async ({ database }: SampleContent) => {
   return version;
 };
 
+const publishText = ({ keeper }: SampleContent, text: string, base: number) =>
+  keeper.publish({ file, text, base, staffId: "maria", source: "panel" });
+
 async function publishHour(content: SampleContent, to: string) {
   const last = await newestOf(content);
-  const text = hour(last.text, to);
-  return content.keeper.publish({ file, text, base: last.id, staffId: "maria", source: "panel" });
+  return publishText(content, hour(last.text, to), last.id);
 }
 
 test("a published text is on the site, in the folder and among the versions", async () => {
@@ -44,13 +46,7 @@ test("of ten publications over the same version one succeeds, and the others are
 
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      content.keeper.publish({
-        file,
-        text: hour(last.text, `1${index}:30`),
-        base: last.id,
-        staffId: `pessoa ${index}`,
-        source: "panel",
-      }),
+      publishText(content, hour(last.text, `1${index}:30`), last.id),
     ),
   );
 
@@ -62,13 +58,7 @@ test("a text that is not right changes nothing, photos that are missing included
   const content = await openSampleContent();
   const last = await newestOf(content);
   for (const text of [hour(last.text, "25:00"), last.text.replace("capas/programacao", "nada")]) {
-    const result = await content.keeper.publish({
-      file,
-      text,
-      base: last.id,
-      staffId: "maria",
-      source: "panel",
-    });
+    const result = await publishText(content, text, last.id);
     expect(result).toMatchObject({ outcome: "mistakes", problems: [{ file }] });
   }
   expect(await newestOf(content)).toEqual(last);
@@ -148,13 +138,8 @@ describe("after a stop", () => {
       const text = hour(last.text, "17:00");
       const hash = digestOfText(text);
       await content.keeper.close();
-      await createContentVersions(content.database).add({
-        ...last,
-        text,
-        hash,
-        parent: last.id,
-        source: "panel",
-      });
+      const added = { ...last, text, hash, parent: last.id, source: "panel" } as const;
+      await createContentVersions(content.database).add(added);
     });
     const again = await start(first);
 
@@ -243,8 +228,7 @@ test.each([
     const content = await openSampleContent({ database: counted, isShared });
     // The keeper works in turn: once this is refused, all that the start began is done.
     const { text } = await newestOf(content);
-    const refused = { file, text: hour(text, "18:00"), base: 0, staffId: "maria" };
-    await content.keeper.publish({ ...refused, source: "panel" });
+    await publishText(content, hour(text, "18:00"), 0);
     reads = 0;
 
     vi.advanceTimersByTime(everyS * 1_000 - 1);

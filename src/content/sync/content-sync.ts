@@ -67,7 +67,6 @@ export async function openContentSync(options: Options) {
   timer.unref();
 
   return {
-    /** Paths in the content folder. */
     photos: folder.photos,
     /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
     waiting: async (file: string) =>
@@ -143,10 +142,7 @@ async function syncFile(
 }
 
 /** What the folder said last, by its digest; of an optional file that it never had, nothing. */
-async function lastFromFolder(
-  contentVersions: ContentVersions,
-  file: string,
-): Promise<string | undefined> {
+async function lastFromFolder(contentVersions: ContentVersions, file: string) {
   const last = await contentVersions.lastFromFolder(file);
   const text = missing(file);
   return last?.hash ?? (text === undefined ? undefined : digestOfText(text));
@@ -168,11 +164,7 @@ async function addFromFolder(
   if (added !== "taken") await seen.note(file, hash);
 }
 
-async function keepReplaced(
-  { folder, report }: StepPorts,
-  file: string,
-  text: string,
-): Promise<void> {
+async function keepReplaced({ folder, report }: StepPorts, file: string, text: string) {
   const copy = await folder.keepCopy(file, text);
   report(
     `${file}: a pasta dizia outra coisa que a última versão publicada, que ficou. O que a pasta dizia está em ${copy}.`,

@@ -41,10 +41,7 @@ export async function openContent({
 }
 
 /** What each content file said when it was last published; none of a church that never started. */
-export async function publishedTexts(
-  database: Database,
-  contentFolder: string,
-): Promise<ReadonlyMap<string, string>> {
+export async function publishedTexts(database: Database, contentFolder: string) {
   const newest = await createContentVersions(database).newest();
   if (newest.size === 0) return new Map();
   const published = [...newest].map(([file, { text }]) => [file, text] as const);

@@ -6,46 +6,6 @@ import { publishVersion } from "./content-sync.ts";
 
 const file = "programacao.yaml";
 
-test("a file saved by hand during a publication is not replaced", async () => {
-  const { church, dataFolder, database, live, page } = await openSampleContent();
-  const contentVersions = createContentVersions(database);
-  const last = (await contentVersions.newest()).get(file);
-  if (!last) throw new Error("Nothing was taken in.");
-  const byHand = last.text.replace("Nossa semana", "A semana da gente");
-  let isSaved = false;
-  const ports = {
-    contentVersions,
-    folder: openContentFolder({ contentFolder: church.contentFolder, dataFolder }),
-    seen: await openSeenTexts(dataFolder),
-    shown: live.texts,
-    now: Date.now,
-    report: () => {},
-    live: {
-      show: live.show,
-      async prepare(texts: ReadonlyMap<string, string>) {
-        const prepared = await live.prepare(texts);
-        if (!isSaved) await church.write(file, byHand);
-        isSaved = true;
-        return prepared;
-      },
-    },
-  };
-  const text = last.text.replace('"19:00"', '"18:00"');
-
-  const outcome = await publishVersion(ports, {
-    file,
-    text,
-    base: last.id,
-    staffId: "maria",
-    source: "panel",
-  });
-
-  expect(outcome).toEqual({ outcome: "behind" });
-  expect(await church.read(file)).toBe(byHand);
-  expect((await contentVersions.newest()).get(file)?.text).toBe(byHand);
-  expect(page("/programacao")).toContain("A semana da gente");
-});
-
 /** A text that nobody published yet, and the disk that it goes to. */
 async function openPublication() {
   const { church, dataFolder, database, live, keeper, page } = await openSampleContent();
@@ -78,8 +38,28 @@ async function openPublication() {
     staffId: "maria",
     source: "panel",
   } as const;
-  return { ports, version, last, page, disk };
+  return { ports, version, last, page, disk, church };
 }
+
+test("a file saved by hand during a publication is not replaced", async () => {
+  const { ports, version, last, page, church } = await openPublication();
+  const { live, contentVersions } = ports;
+  const byHand = last.text.replace('"19:00"', '"18:00"');
+  let isSaved = false;
+  const prepare = async (texts: ReadonlyMap<string, string>) => {
+    const prepared = await live.prepare(texts);
+    if (!isSaved) await church.write(file, byHand);
+    isSaved = true;
+    return prepared;
+  };
+
+  const outcome = await publishVersion({ ...ports, live: { ...live, prepare } }, version);
+
+  expect(outcome).toEqual({ outcome: "behind" });
+  expect(await church.read(file)).toBe(byHand);
+  expect((await contentVersions.newest()).get(file)?.text).toBe(byHand);
+  expect(page("/programacao")).toContain("18:00");
+});
 
 const refused = {
   outcome: "error",

@@ -11,10 +11,7 @@ type Options = {
 };
 
 /** Watches a folder. If the system has no watches left, this is reported and the rest works. */
-export async function watchContent(
-  folder: string,
-  { onChange, report }: Options,
-): Promise<{ close(): Promise<void> }> {
+export async function watchContent(folder: string, { onChange, report }: Options) {
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: (path) => path.endsWith(unfinished),
@@ -34,7 +31,6 @@ export async function watchContent(
   return watcher;
 }
 
-/** Whether all changed files still have the same text. */
 export async function haveSameText(
   folder: string,
   paths: readonly string[],

@@ -2,7 +2,7 @@ import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { respond } from "../../site/serve/site-response.ts";
 import { sampleChurch } from "../church/sample-church.ts";
 import { closeAfterTest } from "../run/closing.ts";
-import { readForm } from "./read-form.ts";
+import { formAt } from "./text-form.ts";
 import { openSampleContent } from "./sample-content.ts";
 import { openSamplePanel } from "./sample-panel.ts";
 
@@ -24,15 +24,8 @@ export async function openOwnPages(
   const signIn = async () => {
     const { ask } = await panel.signIn("conteudo");
     const read = async (path: string) => (await ask(path)).text();
-    const press = async (
-      path: string,
-      acao: string,
-      typed: Record<string, string> = {},
-    ): Promise<Response> => {
-      const sent = readForm(await read(path), "data-draft-state");
-      for (const [name, text] of Object.entries({ ...typed, acao })) sent.set(name, text);
-      return ask(path, sent);
-    };
+    type Pressed = Parameters<ReturnType<typeof formAt>["press"]>;
+    const press = (path: string, ...pressed: Pressed) => formAt({ ask }, path).press(...pressed);
     const begin = (typed: Record<string, string> = {}) =>
       ask(`${list}/nova`, {
         titulo: "Ministério infantil",

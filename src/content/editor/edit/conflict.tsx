@@ -191,7 +191,6 @@ type TwoTextsProps = {
   ifNone?: string;
 };
 
-/** The changes of one of two texts, in words. */
 function Changes({ title, subject, before, text, ifNone }: TwoTextsProps) {
   const changes = changesOf(subject, valueOfYaml(before), valueOfYaml(text));
   return (
@@ -217,11 +216,7 @@ function WholeText({ title, text }: Pick<TwoTextsProps, "title" | "text">) {
   );
 }
 
-/**
- * What two people wrote over the same text, in one form. Where both changed the same value, `mine` counts:
- * the person who merges sees it before it is published. Undefined where an item was added, moved or removed,
- * since then the numbers of the items do not mean the same.
- */
+/** Both people's words, and mine where both changed a value. Undefined where items do not match any more. */
 export function mergeEntries(base: Entries, theirs: Entries, mine: Entries): Entries | undefined {
   const orders = (entries: Entries) =>
     [...entries].filter(([name]) => name.endsWith(".ordem")).join("\n");

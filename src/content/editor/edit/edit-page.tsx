@@ -1,5 +1,6 @@
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-import { type Problem, describeProblem } from "../../problem.ts";
+import type { Refusal } from "../publish.ts";
+import { describeProblem } from "../../problem.ts";
 import editScript from "./edit.script.ts?inline-script";
 import usePlace from "./use-place.script.ts?inline-script";
 import { permissions } from "../../../platform/http/security-headers.ts";
@@ -31,16 +32,10 @@ import { FormField } from "./fields/form-fields.tsx";
 import { ownPath, paths } from "../../../kit/paths.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
 
-type Shown = {
-  status: 200 | 409 | 422 | 503;
-  problems?: readonly Problem[];
-  /** Errors other than mistakes in the text. */
-  errors?: readonly string[];
-};
+type Shown = Partial<Omit<Refusal, "status">> & { status: 200 | Refusal["status"] };
 
 const formId = "texto";
 
-/** The form of one content file and its errors. */
 export async function showForm(
   context: Asked,
   services: ContentServices,
@@ -228,7 +223,6 @@ function Mistakes({ context, others }: { context: FormContext; others: string[] 
   );
 }
 
-/** The pages of the site that a link may lead to, and what people call them. */
 export const pageChoicesWith = (ownPages: readonly OwnPage[]): FormContext["pages"] => [
   [paths.home, "Página inicial"],
   [paths.programme, "Programação"],

@@ -41,7 +41,6 @@ import { addedTexts } from "../../additions.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-library.ts";
 
-/** The form of each content file and its buttons. */
 export function editRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto` as const;
 
@@ -186,10 +185,7 @@ function completed(state: EditState): EditState {
   return { ...state, entries: complete(state.entries, before) };
 }
 
-/**
- * A photo that was chosen and not described is described as when it was sent; of one that was taken out, what
- * the file said of it goes too.
- */
+/** A chosen photo without words gets those it was sent with; one that was taken out loses its words. */
 function completePhotos(
   entries: Entries,
   before: ReadEntries,

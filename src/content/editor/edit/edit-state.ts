@@ -126,11 +126,7 @@ export async function openWritten(
   return { ...state, subject: asCalled(subject, entries), base: version, entries };
 }
 
-/**
- * The version that a form says it was made from. One that was erased since, because a person named in it asked for it, is
- * stood in for by the one before it or, where that is gone too, the newest: under its own number, so that who publishes
- * over it is shown what is on the air.
- */
+/** The version a form was made from. If that was erased, the one before it, or the newest, under its number. */
 export async function baseOf(
   contentVersions: ContentServices["contentVersions"],
   subject: Subject,
@@ -147,10 +143,7 @@ export async function baseOf(
   return { ...before, id };
 }
 
-/**
- * Keeps what was sent as that person's draft; a form that changes nothing is none. "changed": another page of
- * theirs has written since, and nothing was done.
- */
+/** Keeps what was sent as a draft. "changed": another page of theirs has written since, and nothing was done. */
 export async function saveDraft(
   { contentVersions, drafts, now }: Pick<ContentServices, "contentVersions" | "drafts" | "now">,
   member: StaffMember,
@@ -158,16 +151,13 @@ export async function saveDraft(
 ): Promise<"kept" | "forgotten" | "changed"> {
   const { file, fields } = subject;
   const version = await baseOf(contentVersions, subject, base);
-  if (version && hasSameValues(fields, valueOfYaml(version.text), indexEntries(entries))) {
-    return drafts.forget(file, member.id, sheet);
-  }
-  const written = version && withoutBlankItems(entries, valueOfYaml(version.text));
-  const isBlank =
-    !!written && hasSameValues(fields, valueOfYaml(version.text), indexEntries(written));
-  const form = version
-    ? briefLists(fields, entries, entriesOf(fields, valueOfYaml(version.text))).toString()
-    : entries.toString();
-  const draft = { file, staffId: member.id, base, form, savedAtMs: now() };
+  const value = version && valueOfYaml(version.text);
+  const saysNothing = (written: Entries) =>
+    version !== undefined && hasSameValues(fields, value, indexEntries(written));
+  if (saysNothing(entries)) return drafts.forget(file, member.id, sheet);
+  const isBlank = saysNothing(withoutBlankItems(entries, value));
+  const brief = version ? briefLists(fields, entries, entriesOf(fields, value)) : entries;
+  const draft = { file, staffId: member.id, base, form: brief.toString(), savedAtMs: now() };
   return drafts.keep({ ...draft, isBlank }, sheet);
 }
 

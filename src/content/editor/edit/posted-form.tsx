@@ -172,7 +172,6 @@ export function spreadPlace(entries: Entries): void {
 }
 
 type SheetFieldsProps = {
-  /** The version that the form was made from. */
   base: number;
   sheet: Sheet;
 };

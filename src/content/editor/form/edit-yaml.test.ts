@@ -186,32 +186,17 @@ describe("the programme", () => {
     expect(edited).toBe(text.replace('"19:00"', '"18:00"'));
   });
 
-  test("takes its line ends from the file", () => {
-    const windows = text.replaceAll("\n", "\r\n");
-    const entries = form();
+  const [head = "", list = "", tail = ""] = text.split(/(?<=encontros:\n)|(?=\nprimeira_visita)/);
+
+  test.each([
+    ["its line ends", text.replaceAll("\n", "\r\n"), form()],
+    ["its indentation", head + list.replace(/^ {2}/gm, "") + tail, form()],
+    ["what the form does not speak of", text, new URLSearchParams()],
+  ])("keeps %s", (_what, written, entries) => {
     entries.set("titulo", "A semana");
 
-    expect(editYaml(windows, fields, entries)).toBe(
-      windows.replace("titulo: Nossa semana", "titulo: A semana"),
-    );
-  });
-
-  test("the file keeps its indentation", () => {
-    const [head = "", list = "", tail = ""] = text.split(/(?<=encontros:\n)|(?=\nprimeira_visita)/);
-    const flat = head + list.replace(/^ {2}/gm, "") + tail;
-    const entries = form();
-    entries.set("titulo", "A semana");
-
-    expect(editYaml(flat, fields, entries)).toBe(
-      flat.replace("titulo: Nossa semana", "titulo: A semana"),
-    );
-  });
-
-  test("is left alone where the form does not speak of a key", () => {
-    const entries = new URLSearchParams({ titulo: "A semana" });
-
-    expect(editYaml(text, fields, entries)).toBe(
-      text.replace("titulo: Nossa semana", "titulo: A semana"),
+    expect(editYaml(written, fields, entries)).toBe(
+      written.replace("titulo: Nossa semana", "titulo: A semana"),
     );
   });
 
@@ -248,31 +233,20 @@ describe("the programme", () => {
   });
 });
 
-describe("an optional key that is left empty", () => {
+test("an optional key that is left empty gets its default, so that what is said of it stays", () => {
   const { text, fields } = files.find(({ file }) => file === "igreja.yaml") ?? files[0]!;
+  const google = text.replace("mapa: openstreetmap", "mapa: google");
+  const entries = entriesOf(fields, valueOf("igreja.yaml", google));
+  entries.set("mapa", "");
 
-  test("gets its default, so that what is said of it stays", () => {
-    const entries = entriesOf(
-      fields,
-      valueOf("igreja.yaml", text.replace("openstreetmap\n\nredes", "google\n\nredes")),
-    );
-    entries.set("mapa", "");
-
-    expect(editYaml(text.replace("mapa: openstreetmap", "mapa: google"), fields, entries)).toBe(
-      text,
-    );
-  });
+  expect(editYaml(google, fields, entries)).toBe(text);
 });
 
-const line = { control: "line" } as Parameters<typeof valueOfText>[0];
-const paragraphs = { control: "paragraphs" } as Parameters<typeof valueOfText>[0];
-
-test("pasted lines become one line", () => {
-  expect(valueOfText(line, "  A semana \r\n\n \t da gente\n")).toBe("A semana da gente");
-});
-
-test("running text loses the blank lines around it, and no other", () => {
-  expect(valueOfText(paragraphs, "\r\n \r\nUm.\r\n\r\n  Dois. \r\n")).toBe("Um.\n\n  Dois.");
+test.each([
+  ["line", "  A semana \r\n\n \t da gente\n", "A semana da gente"],
+  ["paragraphs", "\r\n \r\nUm.\r\n\r\n  Dois. \r\n", "Um.\n\n  Dois."],
+])("of what is pasted into a %s only the blank around it goes", (control, pasted, kept) => {
+  expect(valueOfText({ control } as Parameters<typeof valueOfText>[0], pasted)).toBe(kept);
 });
 
 test("an amount may end a sentence", () => {

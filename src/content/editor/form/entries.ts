@@ -9,7 +9,6 @@ import { tidy } from "../../../format/text.ts";
  */
 export type Entries = URLSearchParams;
 
-/** A form that is only read. */
 export type ReadEntries = Pick<Entries, "get" | "getAll"> & Iterable<[name: string, text: string]>;
 
 /** Finds a name at once: a form of 80 items has a thousand, and each is asked for. */
@@ -22,7 +21,6 @@ export function indexEntries(entries: Iterable<[name: string, text: string]>): R
   };
 }
 
-/** The form of a file as it is. */
 export function entriesOf(fields: readonly Field[], value: unknown): Entries {
   const entries = new URLSearchParams();
   addGroup(entries, fields, value, "");
@@ -49,12 +47,7 @@ export function itemsOf(entries: ReadEntries, list: string): string[] | undefine
 /** A list says so even where it is empty. */
 export const noItem = "";
 
-function addGroup(
-  entries: Entries,
-  fields: readonly Field[],
-  value: unknown,
-  prefix: string,
-): void {
+function addGroup(entries: Entries, fields: readonly Field[], value: unknown, prefix: string) {
   for (const field of fields)
     addField(entries, field, childOf(value, field.key), prefix + field.key);
 }
@@ -81,10 +74,7 @@ export function childOf(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key];
 }
 
-/**
- * Under what name the form has a value of the file: there the items of a list are counted as they are, here
- * each has the number that it began with.
- */
+/** The form's name of a value in the file, whose items may have been moved. */
 export function nameOfPath(entries: ReadEntries, path: readonly PropertyKey[]): string {
   let name = "";
   for (const step of path) {

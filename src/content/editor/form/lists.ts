@@ -51,11 +51,7 @@ export function withFirstItems(fields: readonly Field[], entries: Entries, item:
 }
 
 /** The form with one item more, before all others, and its number. `countInFile`: of the published list. */
-export function addFirst(
-  entries: Entries,
-  list: string,
-  countInFile: number,
-): { entries: Entries; id: string } {
+export function addFirst(entries: Entries, list: string, countInFile: number) {
   const ids = itemsOf(entries, list) ?? [];
   const id = freeId(ids, countInFile);
   return { entries: withOrder(entries, list, [id, ...ids]), id };
@@ -81,7 +77,6 @@ export function withoutBlankItems(entries: Entries, value: unknown): Entries {
   return left;
 }
 
-/** How many items a list has in a file. */
 export function countIn(value: unknown, list: string): number {
   let isItem = false;
   const found = list.split(".").reduce((inside: unknown, key) => {
@@ -139,10 +134,7 @@ function itemOf(list: string, name: string): string | undefined {
   return /^\d+$/.test(id) ? id : undefined;
 }
 
-/**
- * A form of a long list speaks only of the items that it showed. The others are taken from the first of `known` that has
- * them: the draft, or the file.
- */
+/** Adds the items that the form did not show, from the first of `known` that has them: draft or file. */
 export function completeLists(
   fields: readonly Field[],
   entries: Entries,
@@ -166,10 +158,7 @@ export function completeLists(
   return whole;
 }
 
-/**
- * The form without the items of long lists that say what all of `known` say, the draft and the file: completeLists brings
- * them back.
- */
+/** Leaves out the items of long lists that all of `known` say alike; completeLists adds them again. */
 export function briefLists(
   fields: readonly Field[],
   entries: Entries,
@@ -194,10 +183,7 @@ export function briefLists(
 }
 
 /** All that each item says, as one text to compare; a browser sends other line ends than a file has. */
-function textsOfItems(
-  lists: readonly LongList[],
-  entries: Iterable<[name: string, text: string]>,
-): Map<string, string> {
+function textsOfItems(lists: readonly LongList[], entries: Iterable<[name: string, text: string]>) {
   const texts = new Map<string, string>();
   for (const [name, text] of entries) {
     for (const { name: list } of lists) {

@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../../testing/panel/text-form.ts";
 import { asSaid, sentenceWith, withNewTime } from "./old-times.tsx";
 
 const programme = "/painel/conteudo/programacao";
 
 /** What is listed after these fields of the programme were published. */
 async function listedAfter(change: Record<string, string>) {
-  const panel = await openSamplePanel(await openSampleContent());
-  const { ask } = await panel.signIn("conteudo");
-  const form = readForm(await (await ask(programme)).text(), "data-draft-state");
-  for (const [name, text] of Object.entries(change)) form.set(name, text);
-  form.set("acao", "publicar");
-  const published = await ask(programme, form);
-  const html = await (await ask(published.headers.get("location") ?? "")).text();
+  const { html: read, press } = await openFormAt(programme);
+  const published = await press("publicar", change);
+  const html = await read(published.headers.get("location") ?? "");
   const [, list = ""] = /ainda trazem o horário antigo:<\/p><ul>([^]*?)<\/ul>/.exec(html) ?? [];
   return select(readHtml(list), "a").map((link) => [textOf(link), link.attributes.get("href")]);
 }

@@ -1,7 +1,6 @@
-import type { OldTimeDismissals } from "../../sql/drafts.ts";
+import type { ContentServices } from "../content-services.ts";
 import { hash } from "node:crypto";
 import type { ContentVersion } from "../../content-versions.ts";
-import type { ContentVersions } from "../../sql/content-versions.ts";
 import { nameOfFile } from "../../content.ts";
 import { dayMs } from "../../../format/church-clock.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
@@ -28,22 +27,13 @@ export type OldTime = {
   /** All that the field says. */
   text: string;
   textHash: string;
-  /** Where it is mended. */
   href: string;
 };
 
-type Ports = {
-  contentVersions: Pick<ContentVersions, "list" | "newest">;
-  oldTimes: Pick<OldTimeDismissals, "all">;
-  now(): number;
-};
-
-/**
- * What should be read once more since a meeting's time was changed: "Domingo às 19:00" in the slides. It stays until the
- * text no longer says so, or a member confirms it.
- */
-export async function findOldTimes({ contentVersions, oldTimes, now }: Ports): Promise<OldTime[]> {
-  const gone = await goneTimes(contentVersions, now());
+/** Texts that still say a meeting's former time, until they are changed or a member confirms them. */
+export async function findOldTimes(services: ContentServices): Promise<OldTime[]> {
+  const { contentVersions, oldTimes } = services;
+  const gone = await goneTimes(services);
   if (gone.length === 0) return [];
   const newest = [...(await contentVersions.newest()).values()];
   const texts = newest.toSorted((a, b) => (a.file < b.file ? -1 : 1));
@@ -69,10 +59,7 @@ type Gone = Pick<OldTime, "time" | "now" | "versionId"> & {
 };
 
 /** Times that a recent version took away, and that no later one brought back. */
-async function goneTimes(
-  contentVersions: Ports["contentVersions"],
-  nowMs: number,
-): Promise<Gone[]> {
+async function goneTimes({ contentVersions, now }: ContentServices): Promise<Gone[]> {
   const subject = subjectNamed(programme);
   if (!subject) return [];
   const versions = await contentVersions.list(subject.file, { atMost: recent.versions + 1 });
@@ -80,7 +67,7 @@ async function goneTimes(
   const found = new Map<string, Gone>();
   for (const [at, version] of versions.entries()) {
     const before = versions[at + 1];
-    if (!before || version.madeAtMs < nowMs - recent.ms) break;
+    if (!before || version.madeAtMs < now() - recent.ms) break;
     const [old, later] = [timesOf(subject, before), timesOf(subject, version)];
     const [left, come] = [without(old, later), without(later, old)];
     const only = left.length === 1 && come.length === 1 ? come[0] : undefined;
@@ -153,19 +140,15 @@ export function OldTimesBox({ found }: { found: readonly OldTime[] }) {
     <div className="callout">
       <p>Você mudou um horário. Confira também estes textos, que ainda trazem o horário antigo:</p>
       <ul>
-        {found.map((one) => (
-          <li key={`${one.time} ${one.href}`}>
-            <a href={one.href}>{oldTimeInWords(one)}</a>
+        {found.map(({ subject, name, time, text, href }) => (
+          <li key={`${time} ${href}`}>
+            <a href={href}>{`${onPage(subject, name)}, “${sentenceWith(time, text)}”`}</a>
           </li>
         ))}
       </ul>
     </div>
   );
 }
-
-/** "na página inicial, “Domingo às 19:00, a celebração…”" */
-const oldTimeInWords = ({ subject, name, time, text }: OldTime): string =>
-  `${onPage(subject, name)}, “${sentenceWith(time, text)}”`;
 
 /** "na página inicial", "em Células"; of a text that no page shows also where it is read. */
 export function onPage({ label, name: subject }: Subject, name: string): string {

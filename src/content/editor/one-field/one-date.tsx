@@ -26,11 +26,7 @@ export const dayAsked = ({ subject, name }: Place, asked: string | undefined): s
     : undefined;
 
 /** What was posted for one date; undefined where it is for all weeks. */
-export function oneDatePosted(
-  form: URLSearchParams,
-  { name }: Place,
-  entries: Entries,
-): OneDate | undefined {
+export function oneDatePosted(form: URLSearchParams, { name }: Place, entries: Entries) {
   if (form.get("vale") !== "so") return undefined;
   const said = (key: string) => (form.get(key) ?? "").trim();
   return {
@@ -90,7 +86,6 @@ export function ForHowLong({ day, said }: Props) {
   );
 }
 
-/** What else one date may have. */
 export function OnlyThen({ day, said }: Props) {
   return (
     <details className="more" open={Boolean(said)}>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
@@ -16,12 +17,10 @@ const programme = "/painel/conteudo/programacao";
 
 type Asks = Pick<PanelBrowser, "ask">;
 
-/** What a browser sends of the page of one field with that button, and these values. */
-async function send({ ask }: Asks, path: string, change: Record<string, string>) {
-  const form = readForm(await (await ask(path)).text(), 'value="publicar"');
-  for (const [name, text] of Object.entries({ acao: "publicar", ...change })) form.set(name, text);
-  return ask(path, form);
-}
+/** The page of one field. */
+const fieldAt = (browser: Asks, path: string) => formAt(browser, path, 'value="publicar"');
+const send = (browser: Asks, path: string, change: Record<string, string>) =>
+  fieldAt(browser, path).press("publicar", change);
 
 const links = (html: string, list: string) =>
   select(readHtml(html), "ul")
@@ -58,28 +57,19 @@ test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, 
   expect(await homeOf(maria)).toContain("Cancelado neste dia");
 });
 
-test("a time that cannot be is refused beside what was chosen, and nothing typed is lost", async () => {
-  const { panel } = await open();
-  const maria = await panel.signIn("secretaria");
-  const row = await rowOf(maria);
-  const refused = await send(maria, row, { vale: "so", [hour]: "25:00", so_local: "Na praça" });
-  expect(refused.status).toBe(422);
-  const html = await refused.text();
-  expect(html).toContain('value="25:00"');
-  expect(html).toContain('value="Na praça"');
-});
+const long = "Traga um prato de doce ou salgado. ".repeat(5).trim();
 
-test("a note for one date that is too long is refused in words, and stands there whole", async () => {
-  const { panel } = await open();
-  const maria = await panel.signIn("secretaria");
-  const row = await rowOf(maria);
-  const long = "Traga um prato de doce ou salgado. ".repeat(5).trim();
-  const refused = await send(maria, row, { vale: "so", [hour]: "17:15", so_aviso: long });
+test.each<[what: string, change: Record<string, string>, words: string]>([
+  ["time that cannot be", { [hour]: "25:00", so_local: "Na praça" }, "19:30"],
+  ["note that is too long", { [hour]: "17:15", so_aviso: long }, "120"],
+])("a %s for one date is refused in words, and nothing typed is lost", async (_, change, words) => {
+  const maria = await (await open()).panel.signIn("secretaria");
+  const refused = await send(maria, await rowOf(maria), { vale: "so", ...change });
   expect(refused.status).toBe(422);
   const html = await refused.text();
-  expect(html).toContain(`value="${long}"`);
+  for (const typed of Object.values(change)) expect(html).toContain(`value="${typed}"`);
   expect(html).not.toContain("maxLength");
-  expect(html).toContain("120");
+  expect(html).toContain(words);
 });
 
 test("Sunday's time is changed from the panel's first page: a tap, an hour, a tap; and undone by one", async () => {
@@ -95,8 +85,7 @@ test("Sunday's time is changed from the panel's first page: a tap, an hour, a ta
   const home = await (await maria.ask("/painel?feito=publicado")).text();
   expect(links(home, "week").find(([, href]) => href === sunday)?.[0]).toMatch(/18:00/);
 
-  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(home) ?? [];
-  const undone = await maria.ask("/painel/desfazer", { id });
+  const undone = await maria.ask("/painel/desfazer", { id: undoIn(home) });
   expect(undone.headers.get("location")).toBe("/painel?feito=desfeito-publicado");
   expect(content.page("/programacao")).not.toContain("18:00");
   expect(oldTimesOn(await homeOf(maria))).toEqual([]);
@@ -105,18 +94,13 @@ test("Sunday's time is changed from the panel's first page: a tap, an hour, a ta
 test("a sentence outside lists is published whatever happened to the lists meanwhile", async () => {
   const { content, panel } = await open();
   const maria = await panel.signIn("conteudo");
-  const lead = `${programme}/campo/introducao`;
-  const form = readForm(await (await maria.ask(lead)).text(), 'value="publicar"');
-  const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-  whole.set("acao", "remover encontros 1");
-  await maria.ask(programme, whole);
-  const shorter = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-  shorter.set("acao", "publicar");
-  await maria.ask(programme, shorter);
+  const lead = fieldAt(maria, `${programme}/campo/introducao`);
+  const form = await lead.fields();
+  await formAt(maria, programme).press("remover encontros 1");
+  await formAt(maria, programme).press("publicar");
 
-  form.set("acao", "publicar");
-  form.set("introducao", "Três encontros, e uma porta aberta.");
-  const sent = await maria.ask(lead, form);
+  const introducao = "Três encontros, e uma porta aberta.";
+  const sent = await lead.press("publicar", { introducao }, form);
 
   expect(sent.headers.get("location")).toContain("feito=publicado");
   expect(content.page("/programacao")).toContain("Três encontros, e uma porta aberta.");
@@ -126,11 +110,10 @@ test("a sentence that was written anew meanwhile is not said to be right unread"
   const { panel } = await open();
   const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
   await send(maria, sunday, { [hour]: "18:00" });
-  const form = readForm(await (await maria.ask(slide)).text(), 'value="publicar"');
+  const form = await fieldAt(maria, slide).fields();
   await send(jose, slide, { "slides.0.texto": "Domingo às 19:00, venha com a família." });
 
-  form.set("acao", "manter");
-  const sent = await maria.ask(slide, form);
+  const sent = await fieldAt(maria, slide).press("manter", {}, form);
 
   expect(sent.headers.get("location")).toBe(slide);
   expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toContain(slide);
@@ -148,41 +131,33 @@ test("an old hour that another meeting still has is asked about, and not written
 test("another person's publication meanwhile stays, and an hour that they changed is shown first", async () => {
   const { content, panel } = await open();
   const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
-  const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
-  form.set("acao", "publicar");
-  form.set(hour, "18:00");
+  const { fields, press } = fieldAt(maria, sunday);
+  const form = await fields();
 
   await send(jose, `${programme}/campo/encontros.2`, { "encontros.2.hora": "16:00" });
-  expect((await maria.ask(sunday, form)).status).toBe(303);
+  expect((await press("publicar", { [hour]: "18:00" }, form)).status).toBe(303);
   expect(content.page("/programacao")).toMatch(/16:00[^]*18:00/);
 
   // The same page once more, from the back button: now the hour is another than it showed.
-  form.set(hour, "17:30");
-  const refused = await maria.ask(sunday, form);
+  const refused = await press("publicar", { [hour]: "17:30" }, form);
   expect(refused.status).toBe(409);
   const html = await refused.text();
   expect(html).toContain("No site está agora: domingo, 18:00.");
   const again = readForm(html, 'value="publicar"');
   expect(again.get(hour)).toBe("17:30");
-  again.set("acao", "publicar");
-  expect((await maria.ask(sunday, again)).status).toBe(303);
+  expect((await press("publicar", {}, again)).status).toBe(303);
   expect(content.page("/programacao")).toContain("17:30");
 });
 
 test("where the list was changed meanwhile nothing is published, and the way leads to the week", async () => {
   const { content, panel } = await open();
   const maria = await panel.signIn("conteudo");
-  const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
-  const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-  whole.set("acao", "descer encontros 2");
-  await maria.ask(programme, whole);
-  const moved = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-  moved.set("acao", "publicar");
-  expect((await maria.ask(programme, moved)).headers.get("location")).toContain("publicado");
+  const form = await fieldAt(maria, sunday).fields();
+  await formAt(maria, programme).press("descer encontros 2");
+  const moved = await formAt(maria, programme).press("publicar");
+  expect(moved.headers.get("location")).toContain("publicado");
 
-  form.set("acao", "publicar");
-  form.set(hour, "18:00");
-  const sent = await maria.ask(sunday, form);
+  const sent = await fieldAt(maria, sunday).press("publicar", { [hour]: "18:00" }, form);
   expect(sent.headers.get("location")).toBe("/painel?feito=lista-mudou");
   expect(content.page("/programacao")).not.toContain("18:00");
 });
@@ -212,7 +187,7 @@ test.each(databases)(
     expect(content.page("/")).toContain("Domingo às 18:00, a celebração");
     expect(oldTimesOn(await homeOf(maria))).toHaveLength(1);
 
-    await send(maria, `${programme}/campo/descricao`, { acao: "manter" });
+    await fieldAt(maria, `${programme}/campo/descricao`).press("manter");
     expect(oldTimesOn(await homeOf(maria))).toEqual([]);
     expect(content.page("/programacao")).toContain("celebração no domingo às 19:00");
 
@@ -239,7 +214,7 @@ test("an invalid hour is reported beside its field, and the typed text stays", a
 test("a draft of the whole text stays as it is", async () => {
   const panel = await openSamplePanel(await openSampleContent());
   const maria = await panel.signIn("conteudo");
-  const form = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+  const form = await formAt(maria, programme).fields();
   form.set("titulo", "A semana, em rascunho");
   await maria.ask(`${programme}/rascunho`, form);
   expect(await (await maria.ask(sunday)).text()).toContain("fica guardado, como está");

@@ -26,7 +26,6 @@ type Props = {
   refused: { refusal: Refusal; versionId: number } | undefined;
 };
 
-/** Who changed what, and when, newest first. */
 export function VersionsPage(props: Props) {
   const { subject, versions, older, newestId, isOnAir, isFirstPage, refused } = props;
   const paths = contentPaths(subject.name);

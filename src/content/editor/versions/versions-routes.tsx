@@ -11,7 +11,6 @@ import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.t
 import type { ContentServices } from "../content-services.ts";
 import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
 import { showOwnDrafts } from "../edit/conflict.tsx";
-import type { PastVersion } from "../../content-versions.ts";
 import { ofFolder, VersionsPage } from "./versions-page.tsx";
 
 const atMost = 20;
@@ -23,7 +22,6 @@ const numberField: Field<number> = {
 };
 const wayBack = defineForm({ versao: numberField, base: numberField, acao: hiddenField });
 
-/** What a content file said before, and the way back to it. */
 export function versionsRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto/versoes` as const;
 
@@ -67,10 +65,7 @@ export function versionsRoutes({ page, action }: PanelPages, services: ContentSe
   });
 }
 
-async function textOfFolder(
-  services: ContentServices,
-  { file }: Subject,
-): Promise<Pick<PastVersion, "file" | "text" | "source"> | undefined> {
+async function textOfFolder(services: ContentServices, { file }: Subject) {
   const text = await services.waiting(file);
   return text === undefined ? undefined : { file, text, source: "refused" };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { openFormAt } from "../../../testing/panel/text-form.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 
@@ -8,22 +7,14 @@ const edit = "/painel/conteudo/equipe";
 const versions = `${edit}/versoes`;
 
 test("a version whose photo was taken out of the folder comes back in the form, all but the photo", async () => {
-  const content = await openSampleContent();
-  const { ask } = await (await openSamplePanel(content)).signIn("conteudo");
-  const publish = async (change: Record<string, string>) => {
-    const form = readForm(await (await ask(edit)).text(), "data-draft-state");
-    for (const [name, text] of Object.entries({ ...change, acao: "publicar" })) {
-      form.set(name, text);
-    }
-    return ask(edit, form);
-  };
+  const { ask, html, press, ...content } = await openFormAt(edit);
+  const publish = (change: Record<string, string>) => press("publicar", change);
   await content.church.write("fotos/bela.jpg", await tinyPhoto(900));
   await publish({ titulo: "Quem serve", "pessoas.0.foto.arquivo": "fotos/bela.jpg" });
   await publish({ titulo: "Equipe", "pessoas.0.foto.arquivo": "fotos/equipe/pastor.jpg" });
   await content.church.remove("fotos/bela.jpg");
 
-  const list = await (await ask(versions)).text();
-  const answer = await ask(versions, readForm(list, "Voltar a esta versão"));
+  const answer = await ask(versions, readForm(await html(versions), "Voltar a esta versão"));
 
   expect(answer.status).toBe(409);
   const told = await answer.text();

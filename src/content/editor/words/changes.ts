@@ -40,13 +40,7 @@ function ofGroup(
   });
 }
 
-function ofValue(
-  field: ValueField,
-  label: string,
-  before: unknown,
-  after: unknown,
-  place: string,
-): string[] {
+function ofValue(field: ValueField, label: string, before: unknown, after: unknown, place: string) {
   const say = (value: unknown) => {
     const text = textOfValue(field, value);
     return field.control === "choice" ? (choiceWords[text] ?? text) : inWords(text);
@@ -65,13 +59,7 @@ function ofValue(
   return [`${place ? `${place}, ${inSentence(label)}` : label}: texto novo`];
 }
 
-function ofList(
-  subject: Subject,
-  field: ListField,
-  before: unknown,
-  after: unknown,
-  where: Where,
-): string[] {
+function ofList(subject: Subject, field: ListField, before: unknown, after: unknown, where: Where) {
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const pairs = matchItems(old, now);
   const sentences: string[] = [];
@@ -128,7 +116,6 @@ function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<numbe
   return pairs;
 }
 
-/** Who made a version, as people would say it. */
 export function authorOf({ source, staffName }: Pick<PastVersion, "source" | "staffName">): string {
   if (source === "folder") return operator.name;
   return staffName ?? "Alguém que saiu da equipe";

@@ -9,10 +9,7 @@ const photoWords: FieldWords = [
   "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
 ];
 
-/**
- * What each key of the content is called in a form, and a word of help. Where a key means something else in
- * its place, the place is before it; the longest that fits is taken.
- */
+/** A key's label and help. Where its meaning depends on the place, the longest place before it counts. */
 export const fieldWords: Record<string, FieldWords> = {
   titulo: ["Título", "Curto: é o que se lê primeiro."],
   introducao: ["Introdução", "Uma ou duas frases logo abaixo do título."],

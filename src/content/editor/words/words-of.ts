@@ -151,12 +151,7 @@ function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
 }
 
 /** What is to be mended, and where: "Encontros da semana › 4. Culto de Celebração: falta o lugar". */
-export function mistakeIn(
-  subject: Subject,
-  entries: ReadEntries,
-  name: string,
-  words: string,
-): string {
+export function mistakeIn(subject: Subject, entries: ReadEntries, name: string, words: string) {
   const place = placeOf(subject, entries, name);
   // These say themselves which field it is.
   const isWhole = /^(?:falta|escolha|o fim) /.test(words);
@@ -180,7 +175,6 @@ function dateAndHour(moment: string): string {
   return [day && inWords(day), hour].filter(Boolean).join(", ");
 }
 
-/** What an item of a list is called in the form. */
 export function titleInForm(entries: ReadEntries, name: string): string {
   const text = entries.get(name);
   if (text !== null && text.trim() !== "") return inWords(text);

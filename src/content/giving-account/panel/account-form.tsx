@@ -23,18 +23,18 @@ import { Missing, ParentLink, HiddenFields } from "../../../kit/panel/parts/part
 
 const readValue = (typed: string) => ({ value: tidyValue(typed) });
 
-const lineOf = (name: AccountField): [AccountField, Field<string>] => {
-  const input = name === "pix.chave" ? { autoCapitalize: "none" } : {};
-  const { label } = wordsOf("contribua", name);
-  return [name, lineField(label, readValue, { autoComplete: "off", ...input })];
-};
-
 const identifierChoices: [value: string, label: string][] = [
   ["nao", "Não"],
   ["sim", "Sim"],
 ];
 
-const fields = Object.fromEntries(accountFields.map(lineOf)) as Record<AccountField, Field<string>>;
+const fields = Object.fromEntries(
+  accountFields.map((name) => {
+    const input = name === "pix.chave" ? { autoCapitalize: "none" } : {};
+    const { label } = wordsOf("contribua", name);
+    return [name, lineField(label, readValue, { autoComplete: "off", ...input })];
+  }),
+) as Record<AccountField, Field<string>>;
 
 /** The account as it is typed. `antes` is what was on the air when the page with the form was opened. */
 export const accountForm = defineForm({ ...fields, antes: hiddenField, acao: hiddenField });
@@ -71,7 +71,22 @@ export function AccountForm({ account, seen, problems, errors }: Props) {
         {accountFields.filter((name) => name.startsWith("pix.")).map(row)}
         <details open={account["pix.identificador"] === "sim"}>
           <summary>Avançado</summary>
-          <IdentifierField value={account["pix.identificador"]} />
+          <div className="field">
+            <label htmlFor={identifier}>{settingLabels[identifier]}</label>
+            <p className="soft" id="identificador-ajuda">
+              Com ele, o código de quem escolhe dízimo ou oferta leva a palavra e seis letras.
+              Alguns bancos recusam, ou devolvem, um PIX com um identificador que não foram eles que
+              fizeram. Deixe “Não”, a menos que o banco da igreja aceite e mostre esse
+              identificador.
+            </p>
+            <Choice
+              id={identifier}
+              name={identifier}
+              aria-describedby="identificador-ajuda"
+              text={account[identifier]}
+              choices={identifierChoices}
+            />
+          </div>
         </details>
         <h2>Conta no banco</h2>
         {accountFields.filter((name) => name.startsWith("banco.")).map(row)}
@@ -85,27 +100,6 @@ export function AccountForm({ account, seen, problems, errors }: Props) {
 }
 
 const identifier = "pix.identificador" satisfies SettingField;
-
-/** Two choices, in a list that needs no script. */
-function IdentifierField({ value }: { value: string }) {
-  return (
-    <div className="field">
-      <label htmlFor={identifier}>{settingLabels[identifier]}</label>
-      <p className="soft" id="identificador-ajuda">
-        Com ele, o código de quem escolhe dízimo ou oferta leva a palavra e seis letras. Alguns
-        bancos recusam, ou devolvem, um PIX com um identificador que não foram eles que fizeram.
-        Deixe “Não”, a menos que o banco da igreja aceite e mostre esse identificador.
-      </p>
-      <Choice
-        id={identifier}
-        name={identifier}
-        aria-describedby="identificador-ajuda"
-        text={value}
-        choices={identifierChoices}
-      />
-    </div>
-  );
-}
 
 /** As people read a value: the file says "nao". */
 export const shownSetting = (settings: AccountSettings, name: SettingField): string =>

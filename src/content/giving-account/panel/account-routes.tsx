@@ -43,7 +43,6 @@ import { Moment } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import sheet from "./account.css?inline";
 
-/** Where gifts go: seen, changed and told apart from all texts, by those who keep them. */
 export function openGivingAccount(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const accountChanges = createAccountChanges(house.database);

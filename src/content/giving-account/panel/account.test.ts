@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createContentVersions } from "../../sql/content-versions.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
@@ -29,15 +30,11 @@ const change = async (
   browser: Awaited<ReturnType<Panel["signIn"]>>,
   fields: Record<string, string>,
 ) => {
-  const form = readForm(await (await browser.ask(path)).text(), "Ver antes e depois");
-  for (const [name, text] of Object.entries(fields)) form.set(name, text);
-  form.set("acao", "conferir");
-  const look = await browser.ask(path, form);
+  const { press } = formAt(browser, path, "Ver antes e depois");
+  const look = await press("conferir", fields);
   const html = await look.text();
   if (look.status !== 200) return { look, html, answer: look };
-  const sent = readForm(html, "Publicar");
-  sent.set("acao", "publicar");
-  return { look, html, answer: await browser.ask(path, sent) };
+  return { look, html, answer: await press("publicar", {}, readForm(html, "Publicar")) };
 };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -118,8 +115,7 @@ test("it is undone in one tap, which is mailed too, and an invalid key is report
   expect(wrong.look.status).toBe(422);
   expect(wrong.html).toContain('id="pix.chave-problema"');
   await change(treasurer, { "pix.chave": stranger });
-  const told = await (await treasurer.ask(`${path}?feito=conta-publicada`)).text();
-  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  const id = undoIn(await (await treasurer.ask(`${path}?feito=conta-publicada`)).text());
   const undone = await treasurer.ask(panelPaths.undo, { id });
   expect(undone.headers.get("location")).toBe(`${path}?feito=desfeita-conta`);
   expect(content.page("/contribua")).not.toContain(stranger);
@@ -136,11 +132,10 @@ test("the content form has no key and accepts none, and a role without gifts can
   const treasurer = await panel.signIn("tesouraria");
   const secretary = await panel.signIn("secretaria");
   const texts = "/painel/conteudo/contribua";
-  const form = readForm(await (await secretary.ask(texts)).text(), "data-draft-state");
-  expect([...form.keys()].filter((name) => /^(pix|banco)\./.test(name))).toEqual([]);
-  form.set("pix.chave", stranger);
-  form.set("acao", "publicar");
-  expect((await secretary.ask(texts, form)).status).toBe(409);
+  const { fields, press } = formAt(secretary, texts);
+  const names = [...(await fields()).keys()];
+  expect(names.filter((name) => /^(pix|banco)\./.test(name))).toEqual([]);
+  expect((await press("publicar", { "pix.chave": stranger })).status).toBe(409);
   expect(content.page("/contribua")).not.toContain(stranger);
 
   await change(treasurer, { "pix.chave": stranger });
@@ -186,8 +181,7 @@ test("the PIX code's identifier is off until somebody who manages gifts turns it
   await secretary.ask(texts, ids);
   expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
 
-  const told = await (await treasurer.ask(`${path}?feito=codigo-publicado`)).text();
-  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  const id = undoIn(await (await treasurer.ask(`${path}?feito=codigo-publicado`)).text());
   await treasurer.ask(panelPaths.undo, { id });
   expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:false");
   expect(await panel.mail()).toEqual([]);

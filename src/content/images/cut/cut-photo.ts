@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { type PhotoCut, uprightFile } from "./image-job.ts";
+import { uprightFile } from "./image-job.ts";
 
 // Phones of 360 to 430 points at two and three pixels a point, then tablets and desks.
 const targetWidths = [384, 768, 1200, 1600];
@@ -13,15 +13,8 @@ const mostPixels = 50_000_000;
 // What phones take as a rule. Of a larger one each file that is being written may hold every pixel.
 const mostPixelsTwice = 13_000_000;
 
-/**
- * Writes every width and format into a folder, `atOnce` of them beside each other where the photo is not too large for
- * that. Throws where the source is damaged. Answers why, where no page can show it.
- */
-export async function cutPhoto(
-  bytes: Buffer,
-  folder: string,
-  atOnce: number,
-): Promise<PhotoCut | { refused: "too-large" | "too-tall" }> {
+/** Writes every width and format. Throws where the source is damaged; answers why no page can show it. */
+export async function cutPhoto(bytes: Buffer, folder: string, atOnce: number) {
   const size = await sizeOf(bytes, mostPixels);
   if ("refused" in size) return size;
   const { width, height } = size;
@@ -64,14 +57,8 @@ async function finishAll(writing: Generator<Promise<unknown>>, atOnce: number): 
 // Twice what the widest page shows.
 const longestSide = 2_560;
 
-/**
- * A photo as it comes from a camera, made fit to be kept: nothing of what was in the file beside the
- * picture is written, neither the place nor the telephone. Answers why, where no page can show it.
- */
-export async function makeUpright(
-  bytes: Buffer,
-  folder: string,
-): Promise<"too-large" | "too-tall" | undefined> {
+/** A photo without what a camera writes beside the picture: the place, the telephone. Or why none is shown. */
+export async function makeUpright(bytes: Buffer, folder: string) {
   const size = await sizeOf(bytes);
   if ("refused" in size) return size.refused;
   await decode(bytes)
@@ -88,10 +75,7 @@ const mostDecoded = 60_000_000;
 // A phone's screenshot of a long page; what is cut of it is bounded by this.
 const tallest = 4;
 
-/**
- * A photo to be turned, cut or drawn on. What a browser shows is taken: the decoder warns of the scans that some telephones
- * write, and its warnings are no reason to refuse a photo. A file that ends early is an error.
- */
+/** The decoder's warnings are no reason to refuse a photo that browsers show; a file that ends early is. */
 export const decode = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: "error", limitInputPixels: mostDecoded });
 

@@ -13,14 +13,8 @@ export type Progress = (done: number, total: number) => void;
 
 type Options = CutterOptions & { onProgress: Progress };
 
-/**
- * Makes what is not yet there, in a child process that ends when the work does. Answers in the order of
- * the jobs.
- */
-export async function makeImages(
-  jobs: readonly ImageJob[],
-  { onProgress, ...options }: Options,
-): Promise<JobResult[]> {
+/** Makes missing images in a child process that ends with the work; answers in the order of the jobs. */
+export async function makeImages(jobs: readonly ImageJob[], { onProgress, ...options }: Options) {
   const results = await Promise.all(jobs.map(({ folder }) => readKeptResult(folder)));
   const missing = jobs.flatMap((job, index) => (results[index] ? [] : [{ job, index }]));
   if (missing.length === 0) return results as JobResult[];

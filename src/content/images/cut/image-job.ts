@@ -22,10 +22,7 @@ export async function readSource(file: string, id: string): Promise<Source> {
   return isPicture(bytes) ? { bytes } : { refused: "unreadable" };
 }
 
-/**
- * JPEG, PNG, WebP or AVIF by their first bytes, whatever the name says. What else the decoder knows is not
- * let near it: an SVG, for one, is a program that may name other files.
- */
+/** By its first bytes. The decoder gets nothing else: an SVG is a program that may name other files. */
 function isPicture(bytes: Buffer): boolean {
   const head = bytes.toString("latin1", 0, 64);
   return (

@@ -3,6 +3,7 @@ import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { capitalized } from "../../../format/gatherings.ts";
+import { monthAlone } from "../../../format/date-words.ts";
 import { ofChurch } from "../../../format/names.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
@@ -16,7 +17,6 @@ import {
   lengthWords,
   longDate,
   messagePath,
-  monthName,
   pagesOfShelf,
   type Shelf,
   shortDate,
@@ -41,7 +41,6 @@ declare module "../../../site/pages/page.ts" {
 
 type Feed = Pick<Page, "feed">;
 
-/** The newest messages, and the ways to all others. */
 export const messagesPage = (messages: readonly Message[], feed: Feed): Page => ({
   path: messagesPath,
   pane: "violet",
@@ -229,7 +228,7 @@ export const PartOpening = ({ title, count, part, of }: OpeningProps) => (
 const ByMonth = ({ messages }: { messages: readonly Message[] }) =>
   [...Map.groupBy(messages, ({ day }) => dateOf(day).slice(0, 7))].map(([month, those]) => (
     <section key={month} className="section beside">
-      <h2>{capitalized(monthName(those[0]?.day ?? 0))}</h2>
+      <h2>{capitalized(monthAlone(dateOf(those[0]?.day ?? 0)))}</h2>
       <MessageList messages={those} withYear={false} />
     </section>
   ));
@@ -239,7 +238,6 @@ type TurnProps = { label: string } & Record<
   readonly [words: string, path: string | undefined]
 >;
 
-/** From one part of a long list to the next. */
 export function Turn({ label, before: [back, before], after: [on, after] }: TurnProps) {
   if (!before && !after) return null;
   return (

@@ -2,6 +2,7 @@ import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import { capitalized } from "../../../format/gatherings.ts";
+import { weekdayName } from "../../../format/date-words.ts";
 import { dateOf, isoOf, noonOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -20,7 +21,6 @@ import {
   messagePath,
   shelfOfSpeaker,
   sizeWords,
-  weekdayName,
   podcastTitle,
   typeOf,
 } from "./messages.ts";
@@ -31,7 +31,6 @@ type Around = {
   feed: Pick<Page, "feed">;
 };
 
-/** One sermon, to hear, to see and to read. */
 export function messagePage(message: Message, around: Around): Page {
   const { title, audio, video } = message;
   return {
@@ -62,7 +61,7 @@ function MessageBody(props: PageProps & Around & { message: Message }) {
         <div className="opening-words">
           <p className="message-day">
             <time dateTime={dateOf(day)}>
-              {capitalized(weekdayName(day))}, {longDate(day)}
+              {capitalized(weekdayName(dateOf(day)))}, {longDate(day)}
             </time>
           </p>
           <h1>
@@ -155,10 +154,7 @@ function describe({ title, speaker, day, passage, summary }: Message): string {
   return cut(`${about} ${plainWords(first)}`, 160);
 }
 
-/**
- * Where a player may fetch that audio from. A policy is asked again for each place that the file's own host sends the
- * player to: the Internet Archive, which churches keep recordings at, sends each to one of its many machines.
- */
+/** The hosts of an audio, with those the host sends players to: the Internet Archive has many machines. */
 function mediaOriginsOf(url: string): string[] {
   const { origin, hostname } = new URL(url);
   const isArchive = hostname === "archive.org" || hostname.endsWith(".archive.org");

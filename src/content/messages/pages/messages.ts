@@ -1,10 +1,5 @@
 import type { Message } from "../schema.ts";
-import {
-  dayAndMonthInDigits,
-  dayName,
-  monthAlone,
-  weekdayName as weekdayOfDay,
-} from "../../../format/date-words.ts";
+import { dayAndMonthInDigits, dayName } from "../../../format/date-words.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
@@ -14,12 +9,6 @@ export const messagePath = ({ name }: Pick<Message, "name">): string => `${messa
 
 /** "22 de novembro de 2026", from the days that dayOf counts. */
 export const longDate = (day: number): string => dayName(dateOf(day));
-
-/** "domingo". */
-export const weekdayName = (day: number): string => weekdayOfDay(dateOf(day));
-
-/** "novembro". */
-export const monthName = (day: number): string => monthAlone(dateOf(day));
 
 /** "22/11". */
 export const shortDate = (day: number): string => dayAndMonthInDigits(dateOf(day));
@@ -100,7 +89,6 @@ export const podcastTitle = (churchName: string): string => `Pregações ${ofChu
 
 export type Heard = Message & { audio: NonNullable<Message["audio"]> };
 
-/** The messages with audio, newest first. */
 export const heardOf = (messages: readonly Message[]): Heard[] =>
   messages.filter((message): message is Heard => message.audio !== undefined);
 

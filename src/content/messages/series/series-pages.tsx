@@ -11,7 +11,6 @@ import type { Message } from "../schema.ts";
 import css from "./series.css?inline";
 import { slug, trimEndOf } from "../../../format/text.ts";
 
-/** A page for each series, and the ways there. */
 export const seriesPages: PagesOf = ({ messages, church: { podcast } }) => {
   const all = seriesOf(messages?.messages ?? []);
   const apps = podcast && <Apps podcast={podcast} />;

@@ -4,7 +4,7 @@ import { documentsOf, renderDocuments } from "../../../testing/church/documents.
 import { type HtmlElement, select, textOf } from "../../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../../../testing/church/sample-site.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
+import { formAt } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { sampleMessages } from "../../../testing/church/sample-messages.ts";
@@ -141,17 +141,8 @@ test("a new sermon's series, one's in the file and the podcast are written in th
   const content = await openSampleContent({ church });
   const panel = await openSamplePanel({ ...content, remoteFile: async () => undefined });
   const { ask } = await panel.signIn("conteudo");
-  const publish = async (
-    form: string,
-    typed: Record<string, string>,
-    mark = "data-draft-state",
-  ) => {
-    const path = `/painel/conteudo/${form}`;
-    const fields = readForm(await (await ask(path)).text(), mark);
-    for (const [name, text] of Object.entries({ ...typed, acao: "publicar" }))
-      fields.set(name, text);
-    return ask(path, fields);
-  };
+  const publish = (form: string, typed: Record<string, string>, mark?: string) =>
+    formAt({ ask }, `/painel/conteudo/${form}`, mark).press("publicar", typed);
   const page = (path: string) => {
     const site = content.live.current();
     const made = (site.resources.get(path) ?? site.latePages.get(path))?.plain;

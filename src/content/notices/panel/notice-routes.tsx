@@ -1,7 +1,7 @@
 import { subjects } from "../../content.ts";
 import type { PanelPart } from "../../../feature.ts";
 import { nothingTyped, readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import { type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { noticesPath, isOver } from "../schema.ts";
@@ -30,16 +30,11 @@ const noticesSubject = (): Subject => {
   return subject;
 };
 
-/** A word on every page until a minute: written, looked at, put on the air and taken from it. */
 export function openNotices(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const { routes, page, action } = panelPages("content", house);
 
-  const show = async (
-    context: Asked,
-    shown: Shown,
-    status: 200 | Refusal["status"] = 200,
-  ): Promise<Answer> => {
+  const show = async (context: Asked, shown: Shown, status: 200 | Refusal["status"] = 200) => {
     const nowMs = services.now();
     const drafts = await services.drafts.list(context.get("member").id);
     return {
@@ -143,7 +138,6 @@ async function nextOnSunday({ contentVersions }: ContentServices, nowMs: number)
   return read?.success ? sundayGathering(read.data, nowMs) : undefined;
 }
 
-/** On the panel's first page: the way there, and what is on the air. */
 const noticeSummary = (services: ContentServices): SummarySource => ({
   area: "content",
   async read() {

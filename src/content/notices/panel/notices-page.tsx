@@ -43,7 +43,6 @@ type Props = {
   hasDraft: boolean;
 };
 
-/** Those that are there, and the form for a new one. */
 export function NoticesPage({ nowMs, notices, shown, proposals, hasDraft }: Props) {
   const listed = listedNotices(notices, nowMs);
   const { problems, errors = [] } = shown;

@@ -16,9 +16,7 @@ async function open() {
     return {
       html,
       sinal: sign?.attributes.get("value") ?? "",
-      said: select(elements, "blockquote")
-        .map((one) => textOf(one))
-        .join(),
+      said: select(elements, "blockquote").map(textOf).join(),
       left: Number(/Falta conferir (\d+)/.exec(html)?.[1] ?? 0),
     };
   };

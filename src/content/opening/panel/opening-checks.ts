@@ -174,5 +174,4 @@ const mail: OpeningCheck = {
   },
 };
 
-/** What every church checks. */
 export const ownChecks: readonly OpeningCheck[] = [texts, facts, pixKey, address, copies, mail];

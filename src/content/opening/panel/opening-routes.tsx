@@ -28,11 +28,6 @@ import { dayName } from "../../../format/date-words.ts";
 export function openOpening(house: PanelHouse): PanelPart {
   const { look, check } = house.opening;
   const { routes, page, action } = panelPages("staff", house);
-  const show = (findings: Finding[]): Answer => ({
-    body: <OpeningPage findings={findings} />,
-    title: "Antes de abrir",
-  });
-
   // However often the button is pressed: one letter, one copy unpacked.
   let running: Promise<Finding[]> | undefined;
   const checkOnce = () => (running ??= check().finally(() => (running = undefined)));
@@ -61,36 +56,38 @@ const openingSummary = (look: OpeningServices["look"]): SummarySource => ({
   },
 });
 
-/** Each point with what was found, and the way to where it is mended. */
-function OpeningPage({ findings }: { findings: readonly Finding[] }) {
+function show(findings: readonly Finding[]): Answer {
   const missing = missingIn(findings);
   const isOpen = findings.some(({ isWell }) => isWell === undefined);
   const ready = isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir.";
-  return (
-    <>
-      <Callout kind={missing > 0 ? "problem" : "done"}>
-        <p>{missing > 0 ? `O site ainda não pode abrir: ${pointsMissing(missing)}.` : ready}</p>
-      </Callout>
-      <ul className="rows">
-        {findings.map((finding) => (
-          <li key={finding.what} className="opening-point">
-            <h2>
-              <span className={`tag ${stateOf(finding)}`}>{stateWords[stateOf(finding)]}</span>{" "}
-              {finding.what}
-            </h2>
-            <Found {...finding} />
-          </li>
-        ))}
-      </ul>
-      <form className="form" method="post" action={panelPaths.opening}>
-        <p className="soft">
-          Para conferir tudo, o site manda um e-mail de teste à igreja, pergunta à Stripe e abre a
-          última cópia. Leva até um minuto.
-        </p>
-        <button className="button">Conferir tudo agora</button>
-      </form>
-    </>
-  );
+  return {
+    title: "Antes de abrir",
+    body: (
+      <>
+        <Callout kind={missing > 0 ? "problem" : "done"}>
+          <p>{missing > 0 ? `O site ainda não pode abrir: ${pointsMissing(missing)}.` : ready}</p>
+        </Callout>
+        <ul className="rows">
+          {findings.map((finding) => (
+            <li key={finding.what} className="opening-point">
+              <h2>
+                <span className={`tag ${stateOf(finding)}`}>{stateWords[stateOf(finding)]}</span>{" "}
+                {finding.what}
+              </h2>
+              <Found {...finding} />
+            </li>
+          ))}
+        </ul>
+        <form className="form" method="post" action={panelPaths.opening}>
+          <p className="soft">
+            Para conferir tudo, o site manda um e-mail de teste à igreja, pergunta à Stripe e abre a
+            última cópia. Leva até um minuto.
+          </p>
+          <button className="button">Conferir tudo agora</button>
+        </form>
+      </>
+    ),
+  };
 }
 
 const stateWords = { well: "Certo", missing: "Falta", unknown: "A conferir" } as const;
@@ -133,9 +130,12 @@ function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
               {places.length === 1 ? "1 texto a trocar" : `${places.length} textos a trocar`}
             </summary>
             <ul>
-              {places.map((place) => (
-                <li key={`${place.path.join(".")} ${place.text}`}>
-                  <a href={placeOf(name, place.path)}>{labelOf(name, place)}</a>
+              {places.map(({ path, text }) => (
+                <li key={`${path.join(".")} ${text}`}>
+                  <a href={placeOf(name, path)}>
+                    {path.length > 0 && `${wordsOf(name, path.join(".")).label}: `}
+                    {text}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -144,11 +144,6 @@ function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
       })}
     </>
   );
-}
-
-function labelOf(name: string, { path, text }: LeftInTexts): string {
-  const label = path.length > 0 ? `${wordsOf(name, path.join(".")).label}: ` : "";
-  return `${label}${text}`;
 }
 
 const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
@@ -171,7 +166,14 @@ function confirmRoutes(house: PanelHouse, confirmed: ConfirmedTexts) {
       body: card ? (
         <CardPage card={card} at={at} count={cards.length} canGo={canGo ?? false} />
       ) : (
-        <AllConfirmed isStaff={mayEnter(context.get("member").role, "staff")} />
+        <>
+          <Callout>
+            <p>Tudo o que o site diz é daqui: nenhum texto do exemplo espera por uma resposta.</p>
+          </Callout>
+          {mayEnter(context.get("member").role, "staff") && (
+            <LoneLink href={panelPaths.opening}>Antes de abrir: ver o que mais falta</LoneLink>
+          )}
+        </>
       ),
       title: "É assim aqui?",
     };
@@ -270,19 +272,6 @@ const confirmSummary = (content: ContentServices, confirmed: ConfirmedTexts): Su
     return { waiting: length > 0 ? [{ text, href: panelPaths.confirm }] : [] };
   },
 });
-
-function AllConfirmed({ isStaff }: { isStaff: boolean }) {
-  return (
-    <>
-      <Callout>
-        <p>Tudo o que o site diz é daqui: nenhum texto do exemplo espera por uma resposta.</p>
-      </Callout>
-      {isStaff && (
-        <LoneLink href={panelPaths.opening}>Antes de abrir: ver o que mais falta</LoneLink>
-      )}
-    </>
-  );
-}
 
 /** The field itself, or the item of a list that it is in; what is folded there is open. */
 function placeOf(name: string, path: readonly PropertyKey[]): string {

@@ -1,7 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Config } from "../../../platform/config/config.ts";
 import { readConfigOfCommand } from "../../../platform/config/read-config.ts";
 import { confirmedHere } from "../../../../bin/first-run/confirmed-here.ts";
 import { runChecks } from "../../../server/opening.ts";
@@ -10,7 +9,7 @@ import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { openMailServer } from "../../../testing/mail-server.ts";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSampleContent, type SampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
@@ -23,20 +22,12 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: "whsec_Zt5Hn2Vb8Kq4Ws7Xd1",
 };
 
-/** The checks of a church, with what it has confirmed so far. */
-function openingOf(config: Config) {
-  const confirmed = () => confirmedHere(config);
-  return {
-    look: async () => runChecks("look", config, await confirmed()),
-    check: async () => runChecks("check", config, await confirmed()),
-  };
-}
-
-/** The panel of a church with these settings, with an administrator in it. */
-async function openPanelOf(variables: NodeJS.ProcessEnv) {
+/** The panel of a church with these settings, by what it has confirmed so far. */
+async function openPanelOf(variables: NodeJS.ProcessEnv, content: Partial<SampleContent> = {}) {
   const config = readConfigOfCommand(variables);
-  const opening = openingOf(config);
-  return openSamplePanel({ opening });
+  const run = async (how: "look" | "check") => runChecks(how, config, await confirmedHere(config));
+  const opening = { look: () => run("look"), check: () => run("check") };
+  return openSamplePanel({ ...content, opening });
 }
 
 const sampleSettings = async () => ({
@@ -80,9 +71,7 @@ test("a sample church sees the missing parts, with a link to each place", async 
 test("every place that is named in the texts is a field of the form that it leads to", async () => {
   const content = await openSampleContent();
   const { contentFolder: CONTENT_DIR } = content.church;
-  const config = readConfigOfCommand({ CONTENT_DIR, DATA_DIR: content.dataFolder });
-  const opening = openingOf(config);
-  const panel = await openSamplePanel({ ...content, opening });
+  const panel = await openPanelOf({ CONTENT_DIR, DATA_DIR: content.dataFolder }, content);
   const { ask } = await panel.signIn();
   const html = await (await ask(panelPaths.opening)).text();
   const places = readHtml(html)

@@ -86,7 +86,6 @@ function OwnBlock({ block, ...props }: BlockProps) {
 type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
 type WithPictures = Pick<PageProps, "pictureOf">;
 
-/** What a block shows, without its title. */
 function BlockBody({ block, pictureOf, inside }: BlockProps) {
   switch (block.kind) {
     case "text":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readForm } from "../../../testing/panel/read-form.ts";
+import { formAt } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
@@ -14,17 +14,14 @@ const { ask } = await panel.signIn("conteudo");
 const path = "/painel/conteudo/ministerio-infantil";
 const file = "paginas/ministerio-infantil.yaml";
 const onAir = await content.church.read(file);
-const formNow = async () => readForm(await (await ask(path)).text(), "data-draft-state");
+const { fields: formNow, press } = formAt({ ask }, path);
 
 /** The form as it is on the air, and what comes of it after a change. */
 async function sendAfter(change: (form: URLSearchParams) => void, acao = "publicar") {
-  const before = await formNow();
-  before.set("acao", "descartar");
-  await ask(path, before);
+  await press("descartar");
   const form = await formNow();
   change(form);
-  form.set("acao", acao);
-  const response = await ask(path, form);
+  const response = await press(acao, {}, form);
   return { status: response.status, html: await response.text() };
 }
 

@@ -28,14 +28,10 @@ import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
 import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
 import { freePlace } from "../rename-page.ts";
 
-/** The pages that a church made itself: the list of them, and how one begins, moves and ends. */
 export function openOwnPages(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const pages = panelPages("content", house);
-  pages.page(ownPagesPath, async (context) => ({
-    body: <OwnPages {...await readPages(services, context.get("member"))} />,
-    title: "Páginas da igreja",
-  }));
+  pages.page(ownPagesPath, (context) => showPages(services, context.get("member")));
   newPageRoutes(pages, services);
   renameRoutes(pages, services);
   removeRoutes(pages, services);
@@ -53,7 +49,7 @@ export function openOwnPages(house: PanelHouse): PanelPart {
   };
 }
 
-async function readPages(services: ContentServices, member: StaffMember) {
+async function showPages(services: ContentServices, member: StaffMember): Promise<Answer> {
   const drafts = (await services.drafts.list(member.id)).filter(({ file }) => isPageFile(file));
   const pages = services.ownPages();
   const names = new Set(pages.map(({ name }) => name));
@@ -65,75 +61,71 @@ async function readPages(services: ContentServices, member: StaffMember) {
         return { ...one, name, title: await titleFor(services, name, member) };
       }),
     );
-  return {
-    pages,
-    /** Drafts of pages that are not on the air. */
-    begun: await titled(drafts.filter(({ file }) => !names.has(nameOfFile(file)))),
-    /** Pages that were removed, and when. */
-    gone: await titled(newest.filter(({ file, text }) => isPageFile(file) && text.trim() === "")),
-    /** Names of the pages of which the reader has a draft. */
-    changing: new Set(drafts.map(({ file }) => nameOfFile(file))),
-  };
-}
-
-function OwnPages({ pages, begun, gone, changing }: Awaited<ReturnType<typeof readPages>>) {
-  return (
-    <>
-      <div className="actions page-links">
-        <a href={newPagePath}>Nova página</a>
-      </div>
-      {pages.length === 0 && begun.length === 0 && (
-        <EmptyState>
-          <p>
-            Ainda não há nenhuma. Uma página nova serve para o que o site não tem: o ministério
-            infantil, o curso de noivos, o salão.
-          </p>
-        </EmptyState>
-      )}
-      <ul className="cards">
-        {begun.map(({ name, title, savedAtMs }) => (
-          <li key={name}>
-            <a className="card" href={contentPaths(name).edit}>
-              <strong>{title}</strong>
-              <span>/{name}</span>
-              <span className="urgent">
-                Começada por você em {timeOf(savedAtMs)}; não publicada
-              </span>
-            </a>
-          </li>
-        ))}
-        {pages.map(({ name, title, menu }) => (
-          <li key={name}>
-            <a className="card" href={contentPaths(name).edit}>
-              <strong>{title}</strong>
-              <span>
-                /{name} · {choiceWords[menu]}
-              </span>
-              {changing.has(name) && <span className="urgent">Há um rascunho seu</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {pages.length > 1 && (
-        <p className="soft">
-          No menu elas vêm nesta ordem, depois das que todo site tem. Para mudar, dê a cada uma o
-          seu “Lugar no menu”.
-        </p>
-      )}
-      {gone.length > 0 && (
-        <details>
-          <summary>Removidas do site</summary>
-          <ul>
-            {gone.map(({ name, title, madeAtMs }) => (
-              <li key={name}>
-                <a href={contentPaths(name).versions}>{title}</a> (/{name}), em {timeOf(madeAtMs)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+  const begun = await titled(drafts.filter(({ file }) => !names.has(nameOfFile(file))));
+  const gone = await titled(
+    newest.filter(({ file, text }) => isPageFile(file) && text.trim() === ""),
   );
+  const changing = new Set(drafts.map(({ file }) => nameOfFile(file)));
+  return {
+    title: "Páginas da igreja",
+    body: (
+      <>
+        <div className="actions page-links">
+          <a href={newPagePath}>Nova página</a>
+        </div>
+        {pages.length === 0 && begun.length === 0 && (
+          <EmptyState>
+            <p>
+              Ainda não há nenhuma. Uma página nova serve para o que o site não tem: o ministério
+              infantil, o curso de noivos, o salão.
+            </p>
+          </EmptyState>
+        )}
+        <ul className="cards">
+          {begun.map(({ name, title, savedAtMs }) => (
+            <li key={name}>
+              <a className="card" href={contentPaths(name).edit}>
+                <strong>{title}</strong>
+                <span>/{name}</span>
+                <span className="urgent">
+                  Começada por você em {timeOf(savedAtMs)}; não publicada
+                </span>
+              </a>
+            </li>
+          ))}
+          {pages.map(({ name, title, menu }) => (
+            <li key={name}>
+              <a className="card" href={contentPaths(name).edit}>
+                <strong>{title}</strong>
+                <span>
+                  /{name} · {choiceWords[menu]}
+                </span>
+                {changing.has(name) && <span className="urgent">Há um rascunho seu</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {pages.length > 1 && (
+          <p className="soft">
+            No menu elas vêm nesta ordem, depois das que todo site tem. Para mudar, dê a cada uma o
+            seu “Lugar no menu”.
+          </p>
+        )}
+        {gone.length > 0 && (
+          <details>
+            <summary>Removidas do site</summary>
+            <ul>
+              {gone.map(({ name, title, madeAtMs }) => (
+                <li key={name}>
+                  <a href={contentPaths(name).versions}>{title}</a> (/{name}), em {timeOf(madeAtMs)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </>
+    ),
+  };
 }
 
 const newPagePath = `${ownPagesPath}/nova`;

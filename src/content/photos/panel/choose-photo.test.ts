@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
@@ -132,11 +133,8 @@ describe("another photo in the place of one", () => {
     const member = await signIn("conteudo");
     const files = ["equipe.yaml", "quem-somos.yaml"];
     const [team = "", history = ""] = await Promise.all(files.map((file) => church.read(file)));
-    const form = readForm(await html("/painel/conteudo/quem-somos"), "data-draft-state");
-    form.set("capa.arquivo", old);
-    form.set("capa.descricao", "O pastor na porta");
-    form.set("acao", "publicar");
-    await ask("/painel/conteudo/quem-somos", form);
+    const cover = { "capa.arquivo": old, "capa.descricao": "O pastor na porta" };
+    await formAt({ ask }, "/painel/conteudo/quem-somos").press("publicar", cover);
     const shown = await church.read("quem-somos.yaml");
     expect(shown).not.toBe(history);
 
@@ -160,11 +158,9 @@ describe("another photo in the place of one", () => {
   test("is taken back from no page where one of them has changed since", async () => {
     const { ask, html, upload, church } = await open();
     await upload(`${gallery}?no_lugar_de=${encodeURIComponent(old)}`, "Pastor Elias sorri", 30);
-    const [, id = ""] = /value="([^"]+)"[^>]* name="id"/.exec(await html("/painel/desfazer")) ?? [];
-    const form = readForm(await html("/painel/conteudo/equipe"), "data-draft-state");
-    form.set("titulo", "Quem cuida da gente");
-    form.set("acao", "publicar");
-    await ask("/painel/conteudo/equipe", form);
+    const id = undoIn(await html("/painel/desfazer"));
+    const change = { titulo: "Quem cuida da gente" };
+    await formAt({ ask }, "/painel/conteudo/equipe").press("publicar", change);
     const after = await church.read("equipe.yaml");
     expect((await ask("/painel/desfazer", { id })).status).toBe(409);
     expect(await church.read("equipe.yaml")).toBe(after);
@@ -182,23 +178,20 @@ describe("another photo in the place of one", () => {
   });
 
   test("an uploaded photo enters the draft in its place, and nothing else changes", async () => {
-    const { html, send, signIn, upload } = await open();
+    const { ask, send, signIn, upload } = await open();
     const team = "/painel/conteudo/equipe";
     const jose = await signIn("conteudo");
-    const draft = readForm(await (await jose.ask(team)).text(), "data-draft-state");
-    draft.set("titulo", "Quem cuida da gente");
-    const place = [...draft].find(([, value]) => value === old)?.[0] ?? "";
-    draft.set("acao", "guardar");
-    await jose.ask(team, draft);
+    const { fields, press } = formAt(jose, team);
+    const place = [...(await fields())].find(([, value]) => value === old)?.[0] ?? "";
+    await press("guardar", { titulo: "Quem cuida da gente" });
     await send(team, "data-draft-state", { acao: "guardar", titulo: "Nossos pastores" });
 
     await upload(`${gallery}?no_lugar_de=${encodeURIComponent(old)}`, "Pastor Elias sorri", 30);
 
-    for (const [page, title] of [
-      [await (await jose.ask(team)).text(), "Quem cuida da gente"],
-      [await html(team), "Nossos pastores"],
+    for (const [form, title] of [
+      [await fields(), "Quem cuida da gente"],
+      [await formAt({ ask }, team).fields(), "Nossos pastores"],
     ] as const) {
-      const form = readForm(page, "data-draft-state");
       expect(form.get(place)).toBe("fotos/pastor-elias-sorri.jpg");
       expect(form.get("titulo")).toBe(title);
     }

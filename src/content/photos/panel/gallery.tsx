@@ -30,7 +30,6 @@ type Refused = {
   status: 409 | 413 | 422 | 503;
 };
 
-/** The upload form and the photos; after a refusal with its reason. */
 export async function showGallery(
   context: Asked,
   { photos: library, content }: { photos: PhotoLibrary; content: ContentServices },
@@ -89,7 +88,6 @@ export async function showGallery(
 type Props = {
   photos: readonly LibraryPhoto[];
   titles: ReadonlyMap<string, string>;
-  /** The form that a photo is chosen for, if any. */
   place: PhotoPlace | undefined;
 };
 

@@ -40,7 +40,6 @@ const photoForm = defineForm({
   } satisfies Field<FocusWord | undefined>,
 });
 
-/** One photo's page with its description, its focus and its uses; and choosing it for a form. */
 export function photoDetailsRoutes(
   { page, action }: PanelPages,
   { photos, content }: Pick<PhotoRouteServices, "photos" | "content">,
@@ -153,11 +152,7 @@ export function photoDetailsRoutes(
   });
 
   /** → the form that it was chosen for */
-  const use = async (
-    context: Asked,
-    place: NonNullable<PhotoPurpose["place"]>,
-    file: string,
-  ): Promise<string | undefined> => {
+  const use = async (context: Asked, place: NonNullable<PhotoPurpose["place"]>, file: string) => {
     const photo = await photos.find(file);
     return photo && choosePhoto(content, context.get("member"), place, photo);
   };

@@ -4,7 +4,7 @@ import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import type { PanelPart } from "../../../feature.ts";
 import { readTyped } from "../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import { type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { showGallery } from "./gallery.tsx";
@@ -16,7 +16,6 @@ import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { editorSheet } from "../../editor/editor-sheet.ts";
 import gallery from "./photos.css?inline";
 
-/** The church's photos, for members who edit the content. */
 export function openPhotos(house: PanelHouse): PanelPart {
   const { photos, editor: content, undos } = house;
   const services = { ...house, content };
@@ -35,12 +34,7 @@ export function openPhotos(house: PanelHouse): PanelPart {
     return context.body(bytes, 200, { "content-type": "image/webp" });
   });
 
-  /** Asks for confirmation, or lists where the photo is still used. */
-  const askToRemove = async (
-    context: Asked,
-    file: string,
-    status: 200 | 409 = 200,
-  ): Promise<Answer> => {
+  const askToRemove = async (context: Asked, file: string, status: 200 | 409 = 200) => {
     const photo = await photos.find(file);
     if (!photo) return "not-found";
     const { changedAtMs, uses } = photo;

@@ -7,14 +7,9 @@ import { type FocusWord, focusWords } from "../../photo.ts";
 import { type Field, textField } from "../../../kit/panel/form.ts";
 import { visible } from "../../../format/text.ts";
 
-/** Where a photo is used, in words. */
-export function PhotoUses({
-  uses,
-  titles,
-}: {
-  uses: readonly PhotoUse[];
-  titles: ReadonlyMap<string, string>;
-}) {
+type UsesProps = { uses: readonly PhotoUse[]; titles: ReadonlyMap<string, string> };
+
+export function PhotoUses({ uses, titles }: UsesProps) {
   if (uses.length === 0) return <p className="soft">Não é usada em nenhuma página.</p>;
   const labelOf = ({ subject }: PhotoUse) => titles.get(subject) ?? subject;
   const sentences = [
@@ -56,11 +51,8 @@ export async function titlesOfUses(
 }
 
 /** The description of a photo; without one, the words of its file name. */
-export const titleOfPhoto = ({
-  file,
-  description,
-}: { file: string } & Partial<Pick<PhotoDetails, "description">>): string =>
-  description?.trim() || nameOfFile(file);
+export const titleOfPhoto = (photo: { file: string; description?: string }): string =>
+  photo.description?.trim() || nameOfFile(photo.file);
 
 /** All of them, each under a title of its own: "Ceia", "Ceia (2)". */
 export function titlesOfPhotos(
@@ -87,11 +79,9 @@ function nameOfFile(file: string): string {
 }
 
 type Props = {
-  /** Of the radios. */
   name: string;
   /** As in a content file; "" if the site may choose. */
   value: string;
-  /** URL of the picture under them. */
   picture: string | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { readForm } from "../../../testing/panel/read-form.ts";
+import { undoIn } from "../../../testing/panel/text-form.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -231,7 +232,7 @@ test("a photo that a page shows stays, and says where; an unused one can be remo
   expect(await photos()).toContain("ceia.jpg");
 
   const told = await (await ask(`${gallery}?feito=foto-removida`)).text();
-  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  const id = undoIn(told);
   const undo = async () => (await ask("/painel/desfazer", { id })).headers.get("location");
   expect(await undo()).toBe(`${gallery}?feito=desfeita-foto`);
   expect(await photos()).toContain("equipe/pastor.jpg");

@@ -105,7 +105,6 @@ async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
 }
 
-/** The photo with its longest side bounded, or as it is. */
 async function shrink(photo: File): Promise<File> {
   // One that moves would stand still without a word.
   if (photo.size < smallEnough || /webp|png/.test(photo.type)) return photo;

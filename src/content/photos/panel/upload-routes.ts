@@ -19,14 +19,12 @@ import { editYaml } from "../../editor/form/edit-yaml.ts";
 import { subjectNamed } from "../../editor/subject.ts";
 import { exchangePhoto, type PhotoExchange } from "../exchange-photo.ts";
 
-/** The services of the photo pages. */
 export type PhotoRouteServices = {
   photos: PhotoLibrary;
   history: Pick<History, "note">;
   content: ContentServices;
 };
 
-/** Accepts uploads. */
 export function routeUploads({ upload }: PanelPages, services: PhotoRouteServices): void {
   const { photos, history, content } = services;
   const refusePhoto = (
@@ -89,7 +87,6 @@ const doneOfDoubt = {
   small: "foto-pequena",
 } as const satisfies Record<PhotoDoubt, Done>;
 
-/** Why an upload was refused, and the next step. */
 const refusalWords: Record<PhotoRefusal | NotRead | "none" | "not-replaced", string> = {
   none: "Escolha uma foto do celular ou do computador.",
   heic: "Esta foto está em HEIC, o formato do iPhone, que os navegadores não abrem. Envie uma captura de tela dela, ou no iPhone escolha Ajustes, Câmera, Formatos, Mais Compatível, e tire de novo.",
@@ -120,15 +117,8 @@ const refusalWords: Record<PhotoRefusal | NotRead | "none" | "not-replaced", str
   trouble: "O site não conseguiu preparar a foto agora. Tente de novo em um minuto.",
 };
 
-/**
- * Puts one photo in the place of another on every page that shows it, and in what people are writing.
- * → the content files that kept the old one
- */
-async function replacePhoto(
-  services: ContentServices,
-  photo: PhotoExchange,
-  staffId: string,
-): Promise<string[]> {
+/** Replaces a photo on every page and in drafts. → the content files that kept the old one */
+async function replacePhoto(services: ContentServices, photo: PhotoExchange, staffId: string) {
   const { contentVersions, drafts, publish } = services;
   const kept: string[] = [];
   const versions: PublishedVersion[] = [];

@@ -7,7 +7,6 @@ import type { FormContext } from "./form-context.ts";
 
 type Props = { field: ValueField; name: string; context: FormContext };
 
-/** One value: its label, a word of help, its control, and what is wrong with it. */
 export function FieldControl({ field, name, context }: Props) {
   const { label, help } = wordsOf(context.subject.words, name);
   if (field.control === "focus") return <FocusField name={name} context={context} />;

@@ -3,7 +3,6 @@ import { type ReadEntries, nameOfPath } from "../../form/entries.ts";
 import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
 
-/** The data from which each part of a form is rendered. */
 export type FormContext = {
   subject: Subject;
   entries: ReadEntries;
@@ -47,10 +46,7 @@ export function placeProblems(
   return { placed, others };
 }
 
-/**
- * A message beside its field names neither the field nor its value; and the quotes and the order of a
- * date are the file's.
- */
+/** Beside its field a message repeats neither the label nor the value, and shows a date as forms do. */
 const inForm = (message: string, label: string): string =>
   message
     .replace(/^(?:falta )?"[^"]*": /, "")

@@ -22,7 +22,6 @@ import { type FormContext, isOpened, isWrong } from "./form-context.ts";
 
 type Props<Shown extends Field> = { field: Shown; name: string; context: FormContext };
 
-/** One key of the file, whatever its shape. */
 export function FormField({ field, name, context }: Props<Field>) {
   if (field.shape === "value") return <FieldControl field={field} name={name} context={context} />;
   if (field.shape === "list") return <FormList field={field} name={name} context={context} />;
@@ -215,7 +214,6 @@ function photoIn(field: Field | KindsField, name: string, entries: ReadEntries):
 
 type FieldsetHeadProps = { name: string; context: FormContext };
 
-/** Above several values: what they are called, a word of help, and what is wrong with them together. */
 function FieldsetHead({ name, context }: FieldsetHeadProps) {
   const { label, help } = wordsOf(context.subject.words, name);
   return (
