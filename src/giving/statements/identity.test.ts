@@ -103,37 +103,26 @@ const fitidStyles = [
 ];
 const memoStyles = ["PIX RECEBIDO $", "Pix recebido: $", "TRANSFERENCIA PIX - $ - BANCO"];
 
-test("overlapping, shuffled, repeated exports with other FITIDs: nothing twice, nothing lost", () => {
+test.each<[string, (row: Real & { at: number }, at: number, style: number) => Credit]>([
+  [
+    "overlapping, shuffled, repeated exports with other FITIDs",
+    (row, at, style) => creditOf(row, `PIX ${row.giver}`, fitidStyles[style]?.(row, at)),
+  ],
+  [
+    "exports that write every memo anew and keep the FITID",
+    (row, _, style) =>
+      creditOf(row, (memoStyles[style] ?? "").replace("$", row.giver), `row-${row.at}`),
+  ],
+])("%s: nothing twice, nothing lost", (_, written) => {
   fc.assert(
     fc.property(account, fc.array(anExport, { maxLength: 6 }), (all, exports) => {
       const books = new Books();
       const seen = new Set<number>();
       for (const one of [...exports, everything, everything]) {
         const rows = rowsOf(all, one);
-        const fitid = fitidStyles[one.style] ?? (() => undefined);
-        books.import(rows.map((row, at) => creditOf(row, `PIX ${row.giver}`, fitid(row, at))));
+        books.import(rows.map((row, at) => written(row, at, one.style)));
         for (const { at } of rows) seen.add(at);
-        expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
-      }
-      expect(books.ids).toBe(books.booked.length);
-    }),
-    tries(500),
-  );
-});
-
-test("exports that write every memo anew and keep the FITID: nothing twice, nothing lost", () => {
-  fc.assert(
-    fc.property(account, fc.array(anExport, { maxLength: 6 }), (all, exports) => {
-      const books = new Books();
-      const seen = new Set<number>();
-      for (const one of [...exports, everything, everything]) {
-        const rows = rowsOf(all, one);
-        const memo = memoStyles[one.style] ?? "";
-        books.import(
-          rows.map((row) => creditOf(row, memo.replace("$", row.giver), `row-${row.at}`)),
-        );
-        for (const { at } of rows) seen.add(at);
-        expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
+        expect(counted(books.booked)).toEqual(counted(all.filter((_row, at) => seen.has(at))));
       }
       expect(books.ids).toBe(books.booked.length);
     }),

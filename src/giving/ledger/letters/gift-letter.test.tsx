@@ -79,11 +79,6 @@ test("text and HTML link to the receipt on the site", () => {
   expect(link && textOf(link)).toBe("Ver recibo");
 });
 
-test("a giver's text stays text", () => {
-  const { html } = giftLetter({ ...gift, giver: "<script>alert(1)</script>" }, envelope);
-  expect(select(readHtml(html), "script")).toEqual([]);
-});
-
 test("the receipt of a real gift is sent and mentions no demonstration", () => {
   const mail = giftLetter({ ...gift, mode: "live" }, envelope);
   expect(mail.staysHere).toBeUndefined();

@@ -6,6 +6,7 @@ import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../../testing/gift-model/declarations.ts";
 import { PaperHead } from "./paper-head.tsx";
+import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Means } from "../../contract/means.ts";
 import { noonOf } from "../../../format/church-clock.ts";
@@ -70,27 +71,21 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       // Of the next quarter.
       ["2026-04-01", "pix", "Oferta", 800_00],
     ];
-    const gifts = given.map(([day, means, fund, amountCentavos], index) => ({
-      mode: "live" as const,
+    const gifts = given.map(([day, means, fund, amountCentavos]) => ({
       means,
-      source: "by-hand" as const,
       fund,
       amountCentavos,
       name: "Zacarias Exemplo",
-      email: undefined,
-      memo: undefined,
-      outsideId: `a-mao:${index}`,
       givenAtMs: noonOf(day),
-      bookedBy: member.id,
     }));
     await database.write(async (writer) => {
-      await recordGifts(writer, gifts, 1);
-      const madeUp = gifts.map((gift, index) => ({
-        ...gift,
-        mode: "demonstration" as const,
-        outsideId: `exemplo:${index}`,
-      }));
-      await recordGifts(writer, madeUp, 1);
+      for (const mode of ["live", "demonstration"] as const) {
+        await recordGifts(
+          writer,
+          gifts.map((gift) => arrivedGift({ ...gift, mode })),
+          1,
+        );
+      }
     });
     const half = { receiptNumber: 3, reason: "Engano", amountCentavos: 150_00 };
     await takeBack(database, { ...half, staffId: member.id, key: "k" }, noonOf("2026-05-01"));

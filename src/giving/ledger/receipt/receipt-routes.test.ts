@@ -5,7 +5,6 @@ import type { CardAttempt } from "../gift.ts";
 import { isUnguessableCode, makeUnguessableCode } from "../receipt.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
-import { recordGifts } from "../sql/record-gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { forgetOldGivers } from "../sql/giver-data.ts";
 import { policyHash } from "../../../platform/http/security-headers.ts";
@@ -13,6 +12,7 @@ import { publishSample } from "../../../testing/church/sample-site.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { openSampleApp, type SampleApp } from "../../../testing/http/sample-app.ts";
 import { now, sampleCaptcha, sampleHit, trusted } from "../../../testing/storage/sample.ts";
+import { give } from "../../../testing/storage/arrived-gift.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
 const site = await publishSample();
@@ -118,29 +118,9 @@ test("its policy names its parts", async () => {
 });
 
 test("a PIX names its means", async () => {
-  await sample.database.write((writer) =>
-    recordGifts(
-      writer,
-      [
-        {
-          mode: "live",
-          means: "pix",
-          source: "bank",
-          fund: "Oferta",
-          amountCentavos: 50_00,
-          name: "Maria Exemplo",
-          email: undefined,
-          memo: undefined,
-          outsideId: "pix:E1",
-          givenAtMs: now,
-          bookedBy: undefined,
-          receiptCode: "a".repeat(32),
-        },
-      ],
-      now,
-    ),
-  );
-  const { words } = await read("a".repeat(32));
+  const receiptCode = "a".repeat(32);
+  await give(sample.database, { source: "bank", name: "Maria", outsideId: "pix:E1", receiptCode });
+  const { words } = await read(receiptCode);
   expect(words).toContain("PIX, pelo site");
   expect(words).not.toContain("Cartão");
 });

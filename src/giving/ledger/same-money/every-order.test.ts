@@ -1,63 +1,75 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
-import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import {
+  asGift,
+  nobody,
+  openStatements,
+  treasurer as staffId,
+} from "../../../testing/storage/open-statements.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createByHand } from "../../cash/by-hand/sql/by-hand.ts";
 import type { Means } from "../../contract/means.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
 import { bookPix } from "../../pix/bank/sql/book-pix.ts";
 import { daysAfter, noonOf } from "../../../format/church-clock.ts";
-import { isDone } from "../../statements/preview.ts";
-import { createBankStatements } from "../../statements/sql/previews.ts";
 import { takeBack, createReversals } from "../sql/reversals.ts";
-import { takeable } from "./same-money.ts";
+import { type Doubt, takeable } from "./same-money.ts";
 import { createDoubts } from "./sql/doubts.ts";
 
-const staffId = "tesoureira";
 const today = "2026-11-25";
-const nobody = { name: "", email: undefined };
+
+const endToEndIdOf = (at: number) => `E18236120202611051200s${`${at}`.padStart(10, "0")}`;
+
+/** A PIX with an id of its own. */
+const pixOf = (at: number, facts: Partial<Told> = {}): Told => ({
+  day: "2026-11-10",
+  centavos: 83_19,
+  means: "pix",
+  endToEndId: endToEndIdOf(at),
+  ...facts,
+});
 
 type Told = { day: string; centavos: number; means: Means; endToEndId: string; memo?: string };
+
+/** One of two gifts of a doubt is taken back. */
+async function takeOneBack(database: Database, doubt: Doubt | undefined) {
+  const [gift] = doubt ? takeable(doubt) : [];
+  if (!gift?.receiptNumber) throw new Error("One of two can always be taken back.");
+  const correction = { reason: "a mesma", amountCentavos: undefined, staffId, key: gift.id };
+  const { receiptNumber } = gift;
+  await takeBack(database, { ...correction, receiptNumber }, noonOf(today));
+}
 
 /** Each door, as it tells of some money. → "held" where a person is asked first */
 const doors = (database: Database) => {
   let nowMs = noonOf(today);
-  const statements = createBankStatements(database, () => (nowMs += 1));
+  const statements = openStatements(database, () => (nowMs += 1));
   const byHand = createByHand(database);
   const countings = createCountings(database);
   let made = 0;
+  const giftOf = ({ day, centavos, means }: Told) =>
+    ({ means, amountCentavos: centavos, givenAtMs: noonOf(day), fund: "Oferta" }) as const;
   return {
     async statement({ day, centavos, means, endToEndId, ...told }: Told) {
       const guessed = means === "pix" ? `PIX RECEBIDO ${endToEndId}` : "DEPOSITO EM DINHEIRO";
       const memo = told.memo ?? guessed;
       const accountId = `${(made += 1)}-1`;
-      const file = sampleStatement([{ day, centavos, memo }], { accountId });
-      const kept = await statements.upload(new TextEncoder().encode(file), {
-        staffId,
-        churchCnpj: "",
-      });
-      if (kept.status === "none") throw new Error(kept.sentence);
-      const [page] = (await statements.find(kept.id, staffId))?.pages ?? [];
-      const credit = page && !isDone(page) ? page[0] : undefined;
+      const { id, credits } = await statements.upload([{ day, centavos, memo }], { accountId });
+      const [credit] = credits;
       if (!credit) throw new Error("The credit is not new.");
       if (credit.doubt !== undefined) return "held";
-      const gift = { number: credit.number, fund: "Oferta", means, giver: nobody };
-      await statements.book({ id: kept.id, page: 0, staffId }, { gifts: [gift], ignored: [] });
+      await statements.book(id, { gifts: [{ ...asGift(credit), means }], ignored: [] });
       return "booked";
     },
-    async "by-hand"({ day, centavos, means }: Told) {
-      const gift = { means, amountCentavos: centavos, givenAtMs: noonOf(day), fund: "Oferta" };
-      if ((await byHand.listAlike(gift)).length > 0) return "held";
-      const booking = { gift: { ...gift, ...nobody }, staffId, isToldApart: false };
-      await byHand.book({ ...booking, key: `k${(made += 1)}` }, nowMs);
-      return "booked";
+    async "by-hand"(told: Told) {
+      const isAlike = (await byHand.listAlike(giftOf(told))).length > 0;
+      return isAlike ? "held" : this.terminal(told);
     },
     /** Asks nobody. */
-    async terminal({ day, centavos, means }: Told) {
-      const gift = { means, amountCentavos: centavos, givenAtMs: noonOf(day), fund: "Oferta" };
-      const booking = { gift: { ...gift, ...nobody }, staffId, isToldApart: false };
+    async terminal(told: Told) {
+      const booking = { gift: { ...giftOf(told), ...nobody }, staffId, isToldApart: false };
       await byHand.book({ ...booking, key: `k${(made += 1)}` }, nowMs);
       return "booked";
     },
@@ -117,7 +129,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         turn += 1;
         // An amount of its own, so that no try meets another.
         const centavos = 10_00 + turn * 5;
-        const endToEndId = `E18236120202611051200s${`${turn}`.padStart(10, "0")}`;
+        const endToEndId = endToEndIdOf(turn);
         const day = "2026-11-10";
         const tells: [Door, Told][] = [
           [one, { day, centavos, means, endToEndId }],
@@ -129,13 +141,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         const outcome = await tell[second[0]](second[1]);
         const open = await doubts.list({}, 100);
         expect([outcome, open.length > 0]).toEqual([outcome, outcome === "booked"]);
-        for (const doubt of open) {
-          const [gift] = takeable(doubt);
-          if (!gift?.receiptNumber) throw new Error("One of two can always be taken back.");
-          const correction = { reason: "a mesma", amountCentavos: undefined, staffId };
-          const { receiptNumber } = gift;
-          await takeBack(database, { ...correction, receiptNumber, key: doubt.id }, noonOf(today));
-        }
+        for (const doubt of open) await takeOneBack(database, doubt);
         expect(await doubts.list({}, 100)).toEqual([]);
         const rows = await database.read((reader) =>
           reader
@@ -156,17 +162,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const tell = doors(database);
     const doubts = createDoubts(database);
-    const pix = (at: number, facts: Partial<Told> = {}): Told => ({
-      day: "2026-11-10",
-      centavos: 83_19,
-      means: "pix",
-      endToEndId: `E18236120202611051200s${`${at}`.padStart(10, "0")}`,
-      ...facts,
-    });
-    for (const at of [1, 2]) await tell.statement(pix(at, { endToEndId: `ANA ${at}` }));
-    for (const at of [1, 2, 3]) await tell.bank(pix(at));
-    await tell.bank(pix(4, { day: "2026-11-12" }));
-    await tell.bank(pix(5, { centavos: 83_20 }));
+    for (const at of [1, 2]) await tell.statement(pixOf(at, { endToEndId: `ANA ${at}` }));
+    for (const at of [1, 2, 3]) await tell.bank(pixOf(at));
+    await tell.bank(pixOf(4, { day: "2026-11-12" }));
+    await tell.bank(pixOf(5, { centavos: 83_20 }));
     const open = await doubts.list({}, 100);
     const pairOf = ({ gift, other }: (typeof open)[number]) =>
       "gift" in other ? [gift.id, other.gift.id] : [];
@@ -197,13 +196,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         },
         noonOf(today),
       );
-    const pix = (at: number, centavos: number): Told => ({
-      day: "2026-11-10",
-      centavos,
-      means: "pix",
-      endToEndId: `E18236120202611051200s${`${at}`.padStart(10, "0")}`,
-    });
-    const [statementFirst, bankFirst] = [pix(1, 61_07), pix(2, 62_07)];
+    const [statementFirst, bankFirst] = [
+      pixOf(1, { centavos: 61_07 }),
+      pixOf(2, { centavos: 62_07 }),
+    ];
     await tell.statement(statementFirst);
     await tell.bank(statementFirst);
     await giveBack(statementFirst);
@@ -220,20 +216,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const tell = doors(database);
     const doubts = createDoubts(database);
-    const endToEndId = "E18236120202611051200s0000000001";
-    const pix: Told = { day: "2026-11-10", centavos: 63_07, means: "pix", endToEndId };
+    const pix = pixOf(1, { centavos: 63_07 });
     await tell.bank(pix);
     for (const _ of ["first", "second"]) {
       await tell.terminal(pix);
-      const [doubt] = await doubts.list({}, 100);
-      const [gift] = doubt ? takeable(doubt) : [];
-      if (!gift?.receiptNumber) throw new Error("There is a doubt.");
-      const correction = { reason: "a mesma", amountCentavos: undefined, staffId };
-      await takeBack(
-        database,
-        { ...correction, receiptNumber: gift.receiptNumber, key: gift.id },
-        noonOf(today),
-      );
+      await takeOneBack(database, (await doubts.list({}, 100))[0]);
     }
     expect(await tell["by-hand"](pix)).toBe("held");
   });
@@ -241,12 +228,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a PIX that the statement or a person calls a transfer meets the bank's, and its own id finds it days later", async () => {
     const database = await fresh();
     const tell = doors(database);
-    const pix = (centavos: number, day = "2026-11-10"): Told => ({
-      day,
-      centavos,
-      means: "pix",
-      endToEndId: `E18236120202611051200s${`${centavos}`.padStart(10, "0")}`,
-    });
+    const pix = (centavos: number, day: string) => pixOf(centavos, { centavos, day });
     for (const centavos of [64_07, 65_07, 66_07]) await tell.bank(pix(centavos, "2026-11-07"));
     const memo = "TRANSFERENCIA RECEBIDA ANA EXEMPLO";
     expect(await tell.statement({ ...pix(64_07, "2026-11-08"), memo })).toBe("held");

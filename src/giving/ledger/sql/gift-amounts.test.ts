@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import { readAmount } from "../money-fields.ts";
 import { paymentRequest } from "../../contract/payment.ts";
@@ -121,20 +122,7 @@ test("an amount that is too high is told in these words by hand, and in a statem
 });
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  const arrived = (amountCentavos: number) =>
-    ({
-      mode: "live",
-      means: "pix",
-      source: "statement",
-      fund: "Oferta",
-      amountCentavos,
-      memo: undefined,
-      name: "",
-      email: undefined,
-      outsideId: `extrato:${amountCentavos}`,
-      givenAtMs: now,
-      bookedBy: "tesoureira",
-    }) as const;
+  const arrived = (amountCentavos: number) => arrivedGift({ source: "statement", amountCentavos });
 
   test("no source books an amount above the highest one", async () => {
     const database = await fresh();

@@ -1,6 +1,7 @@
 import { forgetGivers } from "../../../server/all-features.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
+import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createGivers } from "../../people/givers/sql/givers.ts";
@@ -11,7 +12,6 @@ import {
   forgetAddress,
   forgetOldGivers,
 } from "./giver-data.ts";
-import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 import { listGifts } from "./gifts.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
@@ -23,9 +23,9 @@ import {
   sendLetters,
   trusted,
 } from "../../../testing/storage/sample.ts";
+import { give } from "../../../testing/storage/arrived-gift.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
-const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const hit = sampleHit({ scope: "donation" });
 
 /** A gift that succeeded at the instant, with a receipt to send if there is an address. */
@@ -156,15 +156,3 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await ids()).toEqual([]);
   });
 });
-
-let given = 0;
-
-/** → the id of the giver's record */
-async function give(database: Database, gift: Partial<ArrivedGift>): Promise<string> {
-  const pix = { means: "pix", source: "by-hand", fund: "Oferta" } as const;
-  const nobody = { name: "", email: undefined, memo: undefined, bookedBy: "maria" };
-  const rest = { mode: "live", amountCentavos: 10_00, givenAtMs: now } as const;
-  const arrived = { ...pix, ...nobody, ...rest, outsideId: `a-mao:${(given += 1)}`, ...gift };
-  const { booked } = await database.write((writer) => recordGifts(writer, [arrived], now));
-  return booked[0]?.giverId ?? "";
-}

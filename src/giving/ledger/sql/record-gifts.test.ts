@@ -6,6 +6,7 @@ import { checkBooks } from "../../../testing/gift-model/books.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { now, sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
 import type { CorrectionOutcome } from "../reversals/correction.ts";
@@ -16,20 +17,14 @@ import { createLedger } from "../../card/sql/ledger.ts";
 import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 import { takeBack } from "./reversals.ts";
 
-const arrived = (facts: Partial<ArrivedGift> = {}): ArrivedGift => ({
-  mode: "live",
-  means: "cash",
-  source: "by-hand",
-  fund: "Oferta",
-  amountCentavos: 350_00,
-  name: "Ana Exemplo",
-  email: undefined,
-  memo: undefined,
-  outsideId: "a-mao:1",
-  givenAtMs: now,
-  bookedBy: "tesoureira",
-  ...facts,
-});
+const arrived = (facts: Partial<ArrivedGift> = {}) =>
+  arrivedGift({
+    means: "cash",
+    amountCentavos: 350_00,
+    name: "Ana Exemplo",
+    outsideId: "a-mao:1",
+    ...facts,
+  });
 
 const record = (database: Database, ...gifts: ArrivedGift[]) =>
   database.write((writer) => recordGifts(writer, gifts, now));

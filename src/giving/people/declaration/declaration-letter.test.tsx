@@ -4,6 +4,7 @@ import { sampleTexts } from "../../../testing/sample-texts.ts";
 import type { Giver } from "../givers/givers.ts";
 import { composeDeclarationLetter, declarationLetter } from "./declaration-letter.tsx";
 import { declarationOf } from "./declaration.ts";
+import { give } from "../../../testing/storage/arrived-gift.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { openOutbox } from "../../../platform/outbox/outbox.ts";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
@@ -12,7 +13,6 @@ import { openSmtpMailer } from "../../../testing/open-smtp-mailer.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { composeNothing } from "../../../testing/sample-mail.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import { createDeclarations, readDeclarationLetter } from "./sql/declarations.ts";
 import { soon } from "../../../testing/run/soon.ts";
 
@@ -119,36 +119,17 @@ test("a letter is of the church, and of nobody whose declaration is gone", async
   expect(await gone(claim)).toBeUndefined();
 });
 
-const noon = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
-
 test("a declaration reaches its giver's mailbox, and nobody else's", async () => {
   const database = await freshSqlite();
   closeAfterTest(() => database.close());
-  const cash = {
-    mode: "live",
-    means: "cash",
-    source: "counting",
-    fund: "Missões",
-    amountCentavos: 1_234_56,
-    memo: "envelope 7",
-    givenAtMs: noon("2026-05-03"),
-    bookedBy: "ana",
-  } as const;
-  const people = [
-    ["Conceição Exemplo", "conceicao@exemplo.com.br"],
-    ["Conceição Exemplo", "outra@exemplo.com.br"],
-  ] as const;
-  const { booked } = await database.write((writer) =>
-    recordGifts(
-      writer,
-      people.map(([name, email]) => ({ ...cash, name, email, outsideId: `contagem:${email}` })),
-      noon("2026-05-03"),
-    ),
-  );
+  const cash = { fund: "Missões", amountCentavos: 1_234_56, memo: "envelope 7" };
+  const person = { ...cash, name: "Conceição Exemplo", givenAtMs: day("2026-05-03") };
+  const giverId = await give(database, { ...person, email: "conceicao@exemplo.com.br" });
+  await give(database, { ...person, email: "outra@exemplo.com.br" });
   const server = await openMailServer();
   closeAfterTest(() => server.close());
   const content = await sampleTexts();
-  const now = () => noon("2027-02-01");
+  const now = () => day("2027-02-01");
   const outbox = openOutbox({
     now,
     queue: createQueue(database),
@@ -172,7 +153,7 @@ test("a declaration reaches its giver's mailbox, and nobody else's", async () =>
     wakeOutbox: outbox.wake,
   });
 
-  await send(2026, [booked[0]?.giverId ?? ""], 0, "ana");
+  await send(2026, [giverId], 0, "ana");
 
   await soon(() => expect(server.received).toHaveLength(1));
   const [mail] = server.received;

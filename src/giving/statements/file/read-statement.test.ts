@@ -6,12 +6,22 @@ import { whySkipped, whyUnreadable } from "../statement-row.ts";
 
 const today = "2026-11-25";
 
-async function read(name: string): Promise<Statement> {
-  const bytes = readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
-  const statement = await readStatement(bytes, today);
+const fixture = (name: string) =>
+  readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
+
+async function parse(bytes: Uint8Array, day = today, cnpj?: string): Promise<Statement> {
+  const statement = await readStatement(bytes, day, cnpj);
   if (statement.status !== "read") throw new Error(statement.sentence);
   return statement;
 }
+
+const read = (name: string) => parse(fixture(name));
+
+/** A file of one account with these rows, and one of them. */
+const fileOf = (...rows: string[]) =>
+  Buffer.from(`<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${rows.join("")}</OFX>`);
+const rowOf = (memo: string, day = "20261103") =>
+  `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>${memo}\n</STMTTRN>`;
 
 /** One line a row. */
 const linesOf = ({ rows }: Statement): string[] =>
@@ -30,19 +40,15 @@ test.each([
 });
 
 test("UTF-16 is read where it says so", async () => {
-  const text = readFileSync(join(import.meta.dirname, "fixtures/first-account.ofx"), "latin1");
-  const statement = await readStatement(Buffer.from(`\uFEFF${text}`, "utf16le"), today);
-  expect(statement.status === "read" && linesOf(statement)).toEqual([
+  const text = fixture("first-account").toString("latin1");
+  expect(linesOf(await parse(Buffer.from(`\uFEFF${text}`, "utf16le")))).toEqual([
     "2026-11-03 1000 PIX RECEBIDO TEO EXEMPLO",
   ]);
 });
 
 test("one memo that the bank cut in the middle of a letter spoils no other", async () => {
-  const row = (memo: string) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}\n</STMTTRN>`;
-  const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${row("JOÃO#")}${row("ÂNGELA")}</OFX>`;
-  const bytes = Buffer.from(file).map((byte) => (byte === 0x23 ? 0xc3 : byte));
-  const statement = await readStatement(bytes, today);
-  expect(statement.status === "read" && linesOf(statement)).toEqual([
+  const file = fileOf(rowOf("JOÃO#"), rowOf("ÂNGELA"));
+  expect(linesOf(await parse(file.map((byte) => (byte === 0x23 ? 0xc3 : byte))))).toEqual([
     "2026-11-03 100 JOÃO",
     "2026-11-03 100 ÂNGELA",
   ]);
@@ -83,10 +89,9 @@ test("a PIX that is only scheduled, tomorrow or in 2099, is no money yet", async
 test.each(["19700101", "20261104", "20991231"])(
   "a row up to today is money, whatever day the bank gives its balance for: %s",
   async (asOf) => {
-    const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
-    const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${row("20261105")}${row("20261126")}<LEDGERBAL><DTASOF>${asOf}</LEDGERBAL></OFX>`;
-    const statement = await readStatement(Buffer.from(file), "2026-11-25");
-    expect(statement.status === "read" && linesOf(statement)).toEqual([
+    const balance = `<LEDGERBAL><DTASOF>${asOf}</LEDGERBAL>`;
+    const file = fileOf(rowOf("PIX ANA", "20261105"), rowOf("PIX ANA", "20261126"), balance);
+    expect(linesOf(await parse(file))).toEqual([
       "2026-11-05 100 PIX ANA",
       "lançamento futuro: 2026-11-26 100 PIX ANA",
     ]);
@@ -111,9 +116,7 @@ test("Itaú's balance without a decimal mark is no balance, and its rows are rea
 });
 
 test("the day counts as written, whatever the zone", async () => {
-  const bytes = readFileSync(join(import.meta.dirname, "fixtures/zone-minus-03-est.ofx"));
-  const statement = await readStatement(bytes, "2026-12-01");
-  expect(statement.status === "read" && linesOf(statement)).toEqual([
+  expect(linesOf(await parse(fixture("zone-minus-03-est"), "2026-12-01"))).toEqual([
     "2026-11-01 1000 PIX RECEBIDO FABIO EXEMPLO",
     "2026-11-30 2000 PIX RECEBIDO GABI EXEMPLO",
   ]);
@@ -139,10 +142,8 @@ test("a malformed row is shown with why, and never dropped or guessed", async ()
 });
 
 test("a row that is not closed ends where the next begins, and the last with its list", async () => {
-  const row = (memo: string) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}\n`;
-  const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${row("ANA")}${row("BIA")}</BANKTRANLIST></OFX>`;
-  const statement = await readStatement(Buffer.from(file), today);
-  expect(statement.status === "read" && linesOf(statement)).toEqual([
+  const [ana, bia] = [rowOf("ANA"), rowOf("BIA")].map((one) => one.replace("</STMTTRN>", ""));
+  expect(linesOf(await parse(fileOf(`<BANKTRANLIST>${ana}${bia}</BANKTRANLIST>`)))).toEqual([
     "2026-11-03 100 ANA",
     "2026-11-03 100 BIA",
   ]);
@@ -151,17 +152,15 @@ test("a row that is not closed ends where the next begins, and the last with its
 test.each(["PIX<BR/>ANA", "PIX<br>ANA", "PIX\n<BR />\nANA", "<b>PIX</b>&lt;BR/&gt;ANA"])(
   "the tags of HTML in the memo %j only part its words",
   async (memo) => {
-    const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM><STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}</STMTTRN></OFX>`;
-    const statement = await readStatement(Buffer.from(file), today);
-    expect(statement.status === "read" && linesOf(statement)).toEqual(["2026-11-03 100 PIX ANA"]);
+    expect(linesOf(await parse(fileOf(rowOf(memo))))).toEqual(["2026-11-03 100 PIX ANA"]);
   },
 );
 
 test("a year in which no church has a month is not read as a day", async () => {
-  const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
-  const file = `<OFX><BANKACCTFROM><BANKID>1<ACCTID>12345</BANKACCTFROM>${row("00000101")}${row("18991231")}${row("20261103")}</OFX>`;
-  const statement = await readStatement(Buffer.from(file), today);
-  expect(statement.status === "read" && statement.rows).toMatchObject([
+  const { rows } = await parse(
+    fileOf(...["00000101", "18991231", "20261103"].map((day) => rowOf("PIX ANA", day))),
+  );
+  expect(rows).toMatchObject([
     { kind: "unreadable", why: "day" },
     { kind: "unreadable", why: "day" },
     { kind: "credit", day: "2026-11-03" },
@@ -192,9 +191,9 @@ test("XML in one line and small letters is read like SGML; NAME and MEMO are joi
 });
 
 test.each(["\n", "\r", ""])("lines that end in %j are read the same", async (lineEnd) => {
-  const text = readFileSync(join(import.meta.dirname, "fixtures/two-equal-rows.ofx"), "latin1");
+  const text = fixture("two-equal-rows").toString("latin1");
   const bytes = new TextEncoder().encode(text.replaceAll("\r\n", lineEnd));
-  expect(await readStatement(bytes, today)).toEqual(await read("two-equal-rows"));
+  expect(await parse(bytes)).toEqual(await read("two-equal-rows"));
 });
 
 test("a file that is cut off shows the row that is cut in two", async () => {
@@ -215,9 +214,8 @@ test("the means is guessed by the memo, and Stripe's payout is no gift", async (
 });
 
 test("a transfer that carries the church's own CNPJ is no gift", async () => {
-  const bytes = readFileSync(join(import.meta.dirname, "fixtures/memo-shapes.ofx"));
-  const statement = await readStatement(bytes, today, "11222333000181");
-  expect(statement.status === "read" && statement.rows[1]).toMatchObject({ why: "own-transfer" });
+  const { rows } = await parse(fixture("memo-shapes"), today, "11222333000181");
+  expect(rows[1]).toMatchObject({ why: "own-transfer" });
 });
 
 test("the account's key is the same with and without zeros, dots and dashes", async () => {

@@ -1,78 +1,52 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
-import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
+import type { SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
+import {
+  asGift,
+  nobody,
+  openStatements,
+  startMs,
+  treasurer,
+} from "../../../testing/storage/open-statements.ts";
+import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../ledger/sql/record-gifts.ts";
-import type { PageChoices } from "../review.ts";
-import { isDone, type PreviewedCredit } from "../preview.ts";
-import { createBankStatements } from "./previews.ts";
-
-const startMs = noonOf("2026-11-25");
-const nobody = { name: "", email: undefined };
-const staffId = "tesoureira";
-const given = { staffId, churchCnpj: "11222333000181" };
+import { isDone } from "../preview.ts";
 
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
 const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA" };
 
 function open(database: Database, now = () => startMs) {
-  const statements = createBankStatements(database, now);
-  const upload = async (rows: readonly SampleRow[]) => {
-    const kept = await statements.upload(new TextEncoder().encode(sampleStatement(rows)), given);
-    if (kept.status === "none") throw new Error(kept.sentence);
-    const preview = await statements.find(kept.id, staffId);
-    if (!preview) throw new Error("The preview was not kept.");
-    const credits = preview.pages.flatMap((page) => page as PreviewedCredit[]);
-    return { id: kept.id, preview, credits };
-  };
-  const book = (id: string, choices: PageChoices) =>
-    statements.book({ id, page: 0, staffId }, choices);
+  const { statements, ...rest } = openStatements(database, now);
   const doubtsOf = async (id: string) =>
-    (await statements.find(id, staffId))?.pages.flatMap((page) =>
+    (await statements.find(id, treasurer))?.pages.flatMap((page) =>
       isDone(page) ? [] : page.map(({ doubt }) => doubt),
     );
-  return { upload, book, doubtsOf };
+  return { ...rest, doubtsOf };
 }
 
 type Counted = { id: string; day: string; cash: number; cheque?: number };
 
-/** Two people count this much and close it. */
-async function closeCounting(database: Database, counted: Counted, nowMs: number): Promise<void> {
-  const { id, day, cash, cheque = 0 } = counted;
+/** Two people count this much. → closes it */
+async function count(database: Database, { id, day, cash, cheque = 0 }: Counted, nowMs: number) {
   const countings = createCountings(database);
   await countings.open({ id, day, gathering: id, staffId: "ana" }, nowMs);
-  for (const [means, amountCentavos] of [
-    ["cash", cash],
-    ["cheque", cheque],
-  ] as const) {
+  for (const [means, amountCentavos] of Object.entries({ cash, cheque })) {
     if (amountCentavos === 0) continue;
-    const line = { id: `${id} ${means}`, means, fund: "Oferta", envelope: "", ...nobody };
-    await countings.addLine(id, { ...line, amountCentavos }, "ana", nowMs);
+    const line = { id: `${id} ${means}`, fund: "Oferta", envelope: "", ...nobody };
+    const of = { means: means as "cash" | "cheque", amountCentavos };
+    await countings.addLine(id, { ...line, ...of }, "ana", nowMs);
   }
   await countings.keepPieces(id, new Map([["moedas.1", cash / 100]]), new Map());
-  await countings.close(id, { staffId: "rui", version: undefined }, nowMs);
+  return () => countings.close(id, { staffId: "rui", version: undefined }, nowMs);
 }
 
-const asGift = ({ number }: PreviewedCredit) =>
-  ({ number, fund: "Oferta", means: "pix", giver: nobody }) as const;
-
-const arrived = (facts: Partial<ArrivedGift>): ArrivedGift => ({
-  mode: "live",
-  means: "transfer",
-  source: "by-hand",
-  fund: "Oferta",
-  amountCentavos: 150_00,
-  ...nobody,
-  memo: undefined,
-  outsideId: "a-mao:1",
-  givenAtMs: startMs,
-  bookedBy: "tesoureira",
-  ...facts,
-});
+const arrived = (facts: Partial<ArrivedGift>) =>
+  arrivedGift({ means: "transfer", amountCentavos: 150_00, ...facts });
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a sum that was booked otherwise makes one credit doubtful, which can still be chosen", async () => {
@@ -83,7 +57,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         writer,
         [
           arrived({ givenAtMs: noonOf("2026-11-06") }),
-          arrived({ outsideId: "a-mao:2", amountCentavos: 80_00, givenAtMs: noonOf("2026-11-09") }),
+          arrived({ amountCentavos: 80_00, givenAtMs: noonOf("2026-11-09") }),
           arrived({
             outsideId: "pix:E1",
             source: "bank",
@@ -118,20 +92,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("the deposit of a closed counting is doubtful, whole or in its parts", async () => {
     const database = await fresh();
     const { upload } = open(database);
-    const countings = createCountings(database);
-    const day = "2026-11-22";
-    await countings.open({ id: "c1", day, gathering: "Culto", staffId: "ana" }, startMs);
-    for (const [id, means, amountCentavos] of [
-      ["l1", "cash", 100_00],
-      ["l2", "cheque", 80_00],
-    ] as const) {
-      const line = { id, means, fund: "Oferta", amountCentavos, envelope: "", ...nobody };
-      await countings.addLine("c1", line, "ana", startMs);
-    }
-    await countings.keepPieces("c1", new Map([["cedulas.100", 1]]), new Map());
+    const counted = { id: "c1", day: "2026-11-22", cash: 100_00, cheque: 80_00 };
+    const close = await count(database, counted, startMs);
     const deposit = { day: "2026-11-24", centavos: 180_00, memo: "DEP DINHEIRO 24/11" };
     expect((await upload([deposit])).preview.counts.fresh).toBe(1);
-    await countings.close("c1", { staffId: "rui", version: undefined }, startMs);
+    await close();
     const { credits } = await upload([
       deposit,
       { ...deposit, centavos: 80_00, memo: "DEP CHEQUE" },
@@ -150,8 +115,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     let nowMs = startMs;
     const { upload, book, doubtsOf } = open(database, () => (nowMs += 1_000));
-    const close = (id: string) =>
-      closeCounting(database, { id, day: "2026-11-22", cash: 100_00 }, nowMs);
+    const close = async (id: string) =>
+      (await count(database, { id, day: "2026-11-22", cash: 100_00 }, nowMs))();
     await close("manhã");
     const deposit = { day: "2026-11-24", centavos: 200_00, memo: "DEP DINHEIRO 24/11" };
     const { id, credits } = await upload([deposit]);
@@ -168,12 +133,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("both services of a Sunday, and of its Saturday, may be in one deposit", async () => {
     const database = await fresh();
     const { upload } = open(database);
-    const count = (id: string, on: string, cash: number, cheque = 0) =>
-      closeCounting(database, { id, day: on, cash, cheque }, startMs);
+    const close = async (id: string, day: string, cash: number, cheque = 0) =>
+      (await count(database, { id, day, cash, cheque }, startMs))();
     const deposits = (...all: number[]) =>
       upload(all.map((centavos) => ({ day: "2026-11-09", centavos, memo: "DEPOSITO" })));
-    await count("manhã", "2026-11-08", 100_00);
-    await count("noite", "2026-11-08", 200_00, 40_00);
+    await close("manhã", "2026-11-08", 100_00);
+    await close("noite", "2026-11-08", 200_00, 40_00);
     const sunday = await deposits(300_00, 340_00, 240_00, 100_00, 140_00);
     expect(sunday.credits.map(({ doubt }) => doubt).toSorted()).toEqual([
       "talvez o depósito da contagem de 08/11/2026",
@@ -182,8 +147,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "talvez o depósito das contagens de 08/11/2026",
       undefined,
     ]);
-    await count("sábado", "2026-11-07", 60_00);
-    await count("há oito dias", "2026-11-01", 5_00);
+    await close("sábado", "2026-11-07", 60_00);
+    await close("há oito dias", "2026-11-01", 5_00);
     const weekend = await deposits(360_00, 305_00);
     expect(weekend.credits.map(({ doubt }) => doubt)).toEqual([
       undefined,

@@ -1,48 +1,32 @@
 import { forgetGivers } from "../../../server/all-features.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
-import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
+import type { SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { turnsWhile } from "../../../testing/run/turns-while.ts";
+import {
+  asGift,
+  openStatements,
+  startMs,
+  treasurer,
+} from "../../../testing/storage/open-statements.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { forgetAddress } from "../../ledger/sql/giver-data.ts";
 import { noonOf } from "../../../format/church-clock.ts";
-import type { PageChoices } from "../review.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
-import { createBankStatements, forgetAllPreviews, startPreviewWatch } from "./previews.ts";
+import { forgetAllPreviews, startPreviewWatch } from "./previews.ts";
 
 const hourMs = 3_600_000;
-const startMs = noonOf("2026-11-25");
-const nobody = { name: "", email: undefined };
-const given = { staffId: "tesoureira", churchCnpj: "11222333000181" };
-
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
 const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA 123.456.789-09" };
 
 /** The church's statements, with a clock of their own. */
 function open(database: Database) {
   const clock = { ms: startMs };
-  const statements = createBankStatements(database, () => clock.ms);
-  const upload = async (rows: readonly SampleRow[], staffId = given.staffId) => {
-    const file = new TextEncoder().encode(sampleStatement(rows));
-    const kept = await statements.upload(file, { ...given, staffId });
-    if (kept.status === "none") throw new Error(kept.sentence);
-    const preview = await statements.find(kept.id, staffId);
-    if (!preview) throw new Error("The preview was not kept.");
-    return {
-      id: kept.id,
-      preview,
-      credits: preview.pages.flatMap((page) => page as PreviewedCredit[]),
-    };
-  };
-  const book = (id: string, choices: PageChoices, staffId = given.staffId) =>
-    statements.book({ id, page: 0, staffId }, choices);
-  return { clock, statements, upload, book };
+  return { clock, ...openStatements(database, () => clock.ms) };
 }
 
-const asGift = ({ number }: PreviewedCredit) =>
-  ({ number, fund: "Oferta", means: "pix", giver: nobody }) as const;
 const all = (credits: PreviewedCredit[]) => ({ gifts: credits.map(asGift), ignored: [] });
 
 const rowsOf = (database: Database, table: "statementCredits" | "statementPreviews") =>
@@ -73,7 +57,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         receiptNumber: 1,
       },
     ]);
-    const [page] = (await statements.find(first.id, given.staffId))?.pages ?? [];
+    const [page] = (await statements.find(first.id, treasurer))?.pages ?? [];
     expect(page).toEqual({
       bookedAtMs: startMs,
       booked: 1,
@@ -81,7 +65,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       left: [{ day: "2026-11-07", amountCentavos: third.centavos, kind: "DEP DINHEIRO" }],
     });
     if (isDone(page)) {
-      expect(await statements.booked(page, given.staffId)).toMatchObject([{ receiptNumber: 1 }]);
+      expect(await statements.booked(page, treasurer)).toMatchObject([{ receiptNumber: 1 }]);
     }
     const second = await upload([third, rui, ana]);
     expect(second.preview.counts).toEqual({ fresh: 1, known: 2, skipped: 0, unreadable: 0 });
@@ -109,7 +93,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const [mine, other, hers] = [
       await upload([ana, rui]),
       await upload([ana, rui]),
-      await upload([rui, ana], "administradora"),
+      await upload([rui, ana], { staffId: "administradora" }),
     ];
     await Promise.all([
       book(mine.id, all(mine.credits)),
@@ -147,9 +131,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await statements.find(id, "outra")).toBeUndefined();
     expect(await book(id, all(credits), "outra")).toBe("gone");
     clock.ms += hourMs - 1;
-    expect(await statements.find(id, given.staffId)).toBeDefined();
+    expect(await statements.find(id, treasurer)).toBeDefined();
     clock.ms += 1;
-    expect(await statements.find(id, given.staffId)).toBeUndefined();
+    expect(await statements.find(id, treasurer)).toBeUndefined();
     expect(await book(id, all(credits))).toBe("gone");
     await upload([rui]);
     expect(await rowsOf(database, "statementPreviews")).toHaveLength(1);
@@ -178,13 +162,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const { clock, statements, upload } = open(database);
     const first = await upload([ana]);
-    await upload([ana], "administradora");
+    await upload([ana], { staffId: "administradora" });
     for (let more = 0; more < 5; more += 1) {
       clock.ms += 1;
       await upload([ana]);
     }
     expect(await rowsOf(database, "statementPreviews")).toHaveLength(6);
-    expect(await statements.find(first.id, given.staffId)).toBeUndefined();
+    expect(await statements.find(first.id, treasurer)).toBeUndefined();
   });
 
   test("what was chosen for a text is proposed for it, until its giver is erased", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { allTime, wipe } from "../../../../testing/gift-model/accounts.ts";
 import { checkQuarter, checkBooks } from "../../../../testing/gift-model/books.ts";
 import { tries } from "../../../../testing/run/tries.ts";
+import { arrivedGift } from "../../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Means } from "../../../contract/means.ts";
@@ -11,7 +12,7 @@ import type { GiftSource } from "../../gift.ts";
 import { createReversals, takeBack } from "../../sql/reversals.ts";
 import { sumOf } from "../../reversals/reversal.ts";
 import { listGifts } from "../../sql/gifts.ts";
-import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
+import { recordGifts } from "../../sql/record-gifts.ts";
 import { noonOf } from "../../../../format/church-clock.ts";
 
 const months = ["2026-02", "2026-03", "2026-04"];
@@ -67,19 +68,16 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         const atMs = noonOf(one.day) + index;
         if (one.kind === "book") {
           const [means, source] = one.way;
-          const gift: ArrivedGift = {
+          const gift = arrivedGift({
             means,
             source,
             mode: one.mode,
             fund: one.fund,
             amountCentavos: one.amount,
             name: index % 2 ? `Pessoa ${index % 3}` : "",
-            email: undefined,
-            memo: undefined,
             outsideId: `${source}:${one.id}`,
             givenAtMs: noonOf(one.day),
-            bookedBy: "maria",
-          };
+          });
           await database.write((writer) => recordGifts(writer, [gift, gift], atMs));
         } else if (one.kind === "card") {
           const paymentId = `pi_${index}`;

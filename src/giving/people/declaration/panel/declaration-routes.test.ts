@@ -1,37 +1,29 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
+import { createHistory } from "../../../../kit/member/members.ts";
+import { give as giveGift } from "../../../../testing/storage/arrived-gift.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
-import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
 
 const path = "/painel/doacoes/declaracoes";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 const space = "\u00A0";
-let made = 0;
 
-async function give(database: Database, name: string, email?: string): Promise<string> {
-  const gift = {
-    mode: "live",
+const give = (database: Database, name: string, email?: string) =>
+  giveGift(database, {
     means: "cheque",
-    source: "by-hand",
     fund: "Missões",
     amountCentavos: 1234_00,
-    memo: undefined,
     name,
     email,
-    outsideId: `a-mao:${(made += 1)}`,
     givenAtMs: day("2025-05-03"),
-    bookedBy: "maria",
-  } as const;
-  const { booked } = await database.write((writer) => recordGifts(writer, [gift], gift.givenAtMs));
-  return booked[0]?.giverId ?? "";
-}
+  });
 
 test("a treasurer reads, prints and sends the declarations of a year", async () => {
   const panel = await openSamplePanel();
   const { database } = panel;
-  const { ask, member } = await panel.signIn("tesouraria");
+  const { ask } = await panel.signIn("tesouraria");
   const read = async (to: string) => (await ask(to)).text();
   expect(await read(`${path}/2025`)).toContain("Nenhuma contribuição de 2025 tem o nome");
   expect(await read(`${path}/2999`)).toContain("ainda não começou");
@@ -96,13 +88,8 @@ test("a treasurer reads, prints and sends the declarations of a year", async () 
   await ask(`${path}/2025/${maria}`, { vez: "1" });
   expect(await listLetters(database)).toHaveLength(2);
 
-  const acts = await database.read((reader) =>
-    reader
-      .selectFrom("staffHistory")
-      .select(["act", "subject"])
-      .where("staffId", "=", member.id)
-      .execute(),
-  );
+  const past = await createHistory(database, Date.now).list({ before: undefined, atMost: 50 });
+  const acts = past.map(({ act, subject }) => ({ act, subject }));
   for (const act of ["listed-declarations", "printed-declarations", "sent-declarations"]) {
     expect(acts).toContainEqual({ act, subject: "2025" });
   }

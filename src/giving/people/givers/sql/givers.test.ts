@@ -1,37 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Database } from "../../../../platform/database/database.ts";
+import { give } from "../../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
-import { type ArrivedGift, recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
 import { periodOfYear } from "../../../../format/church-clock.ts";
 import { createGivers } from "./givers.ts";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 const of2026 = periodOfYear(2026) ?? { fromMs: 0, toMs: 0 };
-let made = 0;
-
-/** → the id of the giver's record */
-async function give(database: Database, given: Partial<ArrivedGift>): Promise<string> {
-  const gift: ArrivedGift = {
-    mode: "live",
-    means: "pix",
-    source: "by-hand",
-    fund: "Oferta",
-    amountCentavos: 10_00,
-    memo: undefined,
-    name: "",
-    email: undefined,
-    outsideId: `a-mao:${(made += 1)}`,
-    givenAtMs: day("2026-05-03"),
-    bookedBy: "maria",
-    ...given,
-  };
-  const { booked } = await database.write((writer) =>
-    recordGifts(writer, [gift], day("2026-05-04")),
-  );
-  return booked[0]?.giverId ?? "";
-}
-
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a giver is found by parts of the name and of the e-mail, page by page", async () => {
     const database = await fresh();

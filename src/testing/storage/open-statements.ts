@@ -1,0 +1,34 @@
+import type { Database } from "../../platform/database/database.ts";
+import { noonOf } from "../../format/church-clock.ts";
+import { isDone, type PreviewedCredit } from "../../giving/statements/preview.ts";
+import type { PageChoices } from "../../giving/statements/review.ts";
+import { createBankStatements } from "../../giving/statements/sql/previews.ts";
+import { type SampleRow, sampleStatement } from "../church/sample-statement.ts";
+
+export const nobody = { name: "", email: undefined };
+export const treasurer = "tesoureira";
+export const startMs = noonOf("2026-11-25");
+
+/** Statements that a treasurer uploads and books. */
+export function openStatements(database: Database, now = () => startMs) {
+  const statements = createBankStatements(database, now);
+  const upload = async (
+    rows: readonly SampleRow[],
+    { staffId = treasurer, ...file }: { staffId?: string; accountId?: string } = {},
+  ) => {
+    const bytes = new TextEncoder().encode(sampleStatement(rows, file));
+    const kept = await statements.upload(bytes, { staffId, churchCnpj: "11222333000181" });
+    if (kept.status === "none") throw new Error(kept.sentence);
+    const preview = await statements.find(kept.id, staffId);
+    if (!preview) throw new Error("The preview was not kept.");
+    const credits = preview.pages.flatMap((page) => (isDone(page) ? [] : page));
+    return { id: kept.id, preview, credits };
+  };
+  /** Books the first page. */
+  const book = (id: string, choices: PageChoices, staffId = treasurer) =>
+    statements.book({ id, page: 0, staffId }, choices);
+  return { statements, upload, book };
+}
+
+export const asGift = ({ number }: PreviewedCredit) =>
+  ({ number, fund: "Oferta", means: "pix", giver: nobody }) as const;
