@@ -5,7 +5,6 @@ import { giftTables } from "./sql/tables.ts";
 import { anyText } from "../../kit/terminal.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** What the history says of it, and what its forms say once they were sent. */
 const ledgerWords = {
   acts: {
     "listed-gifts": "viu as contribuições",
@@ -31,7 +30,6 @@ declare module "../../kit/words.ts" {
   }
 }
 
-/** A charge that stays without an answer. */
 const giftAlarms = {
   "gift-open": {
     subject: "Uma contribuição está sem resposta há uma hora",

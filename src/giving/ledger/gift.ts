@@ -2,19 +2,8 @@ import { formatReceiptNumber } from "../../format/format.ts";
 import type { Means } from "../contract/means.ts";
 import type { GiftMode } from "../contract/gift-mode.ts";
 
-/** Where a gift comes from: the code's name. */
-export type GiftSource =
-  /** The card form of the site. */
-  | "site"
-  /** A monthly gift by card. */
-  | "monthly"
-  /** The bank's API. */
-  | "bank"
-  /** A bank's statement that the treasurer uploaded. */
-  | "statement"
-  /** The counting after a service. */
-  | "counting"
-  | "by-hand";
+/** Where a gift comes from: the site's card form, a monthly gift by card, the bank's API, an uploaded statement, a counting, or a treasurer. */
+export type GiftSource = "site" | "monthly" | "bank" | "statement" | "counting" | "by-hand";
 
 /** Money that was given by whatever means, or an attempt to give it by card. */
 export type Gift = {
@@ -122,10 +111,8 @@ export type CardAttempt = Gift &
   };
 
 /** The instant that decides a gift's day and month, in ms since the epoch: its end, or else its beginning. */
-export const countsAtMs = ({
-  settledAtMs,
-  begunAtMs,
-}: Pick<Gift, "settledAtMs" | "begunAtMs">): number => settledAtMs ?? begunAtMs;
+export const countsAtMs = (gift: Pick<Gift, "settledAtMs" | "begunAtMs">): number =>
+  gift.settledAtMs ?? gift.begunAtMs;
 
 /** A card attempt's provider, account and mode, which never change. */
 export type Origin = {
@@ -135,7 +122,6 @@ export type Origin = {
   mode: GiftMode;
 };
 
-/** The state of a card gift. */
 export type GiftState =
   /** Stored; the provider may or may not have been called. */
   | "begun"

@@ -4,7 +4,6 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { payerData, startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 
-/** Words of the history, and the notices after its forms. */
 const bankStatementWords = {
   acts: {
     "read-bank-statement": "abriu um extrato do banco",

@@ -38,10 +38,7 @@ export type DonePage = {
 };
 
 /** A statement after its upload, for the person who uploaded it. */
-export type Preview = Pick<
-  Statement,
-  "accounts" | "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
-> & {
+export type Preview = Omit<Statement, "status" | "rows"> & {
   counts: { fresh: number; known: number; skipped: number; unreadable: number };
   /** Of all rows that can be read, in centavos. */
   sums: { came: number; went: number };
@@ -66,7 +63,7 @@ export function previewOf(
   found: (row: NewCredit) => FoundCredit,
   comparedAtMs: number,
 ): Preview {
-  const { accounts, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
+  const { status: _status, rows: _rows, ...frame } = statement;
   const fresh: NewCredit[] = [];
   const doubtful: NewCredit[] = [];
   const skipped: Skipped[] = [];
@@ -85,16 +82,11 @@ export function previewOf(
   const credits = [...fresh, ...doubtful].slice(0, room).map((row, at) => ({
     ...found(row),
     number: at + 1,
-    account: accounts.findIndex(({ key }) => key === row.credit.accountKey),
+    account: frame.accounts.findIndex(({ key }) => key === row.credit.accountKey),
     doubt: row.doubt,
   }));
   return {
-    accounts,
-    isCutOff,
-    fromDay,
-    toDay,
-    asOfDay,
-    balanceCentavos,
+    ...frame,
     counts: {
       fresh: fresh.length,
       known,
@@ -110,7 +102,7 @@ export function previewOf(
       count: some.length,
     })),
     shown: skipped
-      .filter(({ why }) => worthShowing.has(why))
+      .filter(isWorthShowing)
       .slice(0, mostShown)
       .map(({ why, day, amountCentavos, memo }) => ({
         why: whySkipped[why],
@@ -125,23 +117,12 @@ export function previewOf(
 }
 
 /** What leaves the account says whom the church pays, and balances say nothing. */
-const worthShowing: ReadonlySet<WhySkipped> = new Set([
-  "payout",
-  "own-transfer",
-  "future",
-  "credit-card",
-  "other-currency",
-]);
+const isWorthShowing = ({ why }: Skipped) => why !== "debit" && why !== "balance";
 
 const longestRaw = 500;
 
 /** What moves nothing, or nothing yet, or nothing in the accounts that are read. */
-const ofNoMove: ReadonlySet<WhySkipped> = new Set([
-  "balance",
-  "future",
-  "credit-card",
-  "other-currency",
-]);
+const ofNoMove = new Set<WhySkipped>(["balance", "future", "credit-card", "other-currency"]);
 
 /** What a row says that moved, in centavos; negative for what left the account. */
 function movedBy(row: ReviewedRow): number {

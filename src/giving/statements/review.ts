@@ -77,18 +77,12 @@ export function bankIdOf({ memo, fitid }: Credit): string | undefined {
 }
 
 /** A credit, as it is compared with the ledger. */
-export const moneyOfCredit = ({
-  means,
-  day,
-  amountCentavos,
-  bankId,
-}: Pick<FoundCredit, "means" | "day" | "amountCentavos" | "bankId">): Money => ({
-  from: "statement",
-  means,
-  day,
-  amountCentavos,
-  paymentName: bankId,
-});
+export function moneyOfCredit(
+  credit: Pick<FoundCredit, "means" | "day" | "amountCentavos" | "bankId">,
+): Money {
+  const { means, day, amountCentavos, bankId: paymentName } = credit;
+  return { from: "statement", means, day, amountCentavos, paymentName };
+}
 
 /** OFX allows so many characters. */
 const longestBankId = 255;

@@ -43,7 +43,6 @@ export function giftsAsCsv(gifts: readonly GiftWithReversals[]): string {
   return csvHead() + csvLines(sorted);
 }
 
-/** The head of the spreadsheet. */
 export const csvHead = (): string => csvOf([Object.keys(columns)]);
 
 /** The lines of some gifts, for a spreadsheet that is too long to be made at once. */

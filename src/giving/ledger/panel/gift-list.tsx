@@ -13,7 +13,6 @@ type Props = {
   query?: string;
 };
 
-/** A list of gifts with links to their pages. */
 export const GiftList = ({ gifts, query = "" }: Props) => (
   <Sums
     of={gifts}
@@ -48,7 +47,6 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
 export const GivenAt = (gift: Gift) =>
   hasHour(gift) ? <Instant ms={countsAtMs(gift)} /> : <Day ms={countsAtMs(gift)} />;
 
-/** Searches all months. */
 export function GiftSearchForm({ search }: { search: string }) {
   return (
     <search>

@@ -132,7 +132,6 @@ const nobodyNow = "uma pessoa que já não tem acesso";
 
 type TakeBackProps = { gift: GiftWithReversals; refused: Shown | undefined };
 
-/** The form that takes a gift back, in whole or in part. */
 function TakeBack({ gift, refused }: TakeBackProps) {
   const provider = providerOf(gift);
   const left = String(balanceOf(gift).netCentavos);
@@ -166,7 +165,6 @@ function TakeBack({ gift, refused }: TakeBackProps) {
   );
 }
 
-/** Advice for the treasurer while the end is unknown. */
 const WhatToDo = ({ paymentId }: GiftWithReversals) => (
   <section className="callout" aria-labelledby="fazer">
     <h2 id="fazer">O que fazer</h2>

@@ -12,7 +12,6 @@ export const quarterPath = <Part extends string>(quarter: Part) =>
 export const giftPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/doacao/${id}` as const;
 
-/** Who gave it. */
 export const giverPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/contribuintes/${id}` as const;
 
@@ -20,13 +19,11 @@ export const giverPath = <Part extends string>(id: Part) =>
 export const depositPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/contagem/${id}` as const;
 
-/** The form that takes a gift back. */
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
 
 /** The form that says that a gift is other money than what is like it. */
 export const tellApartPath = <Part extends string>(id: Part) => `${giftPath(id)}/duas` as const;
 
-/** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;
 
 /** Gifts of all months without an end. */
@@ -45,7 +42,6 @@ export const readKind = ({ fora, espera }: Record<string, string>): GiftKind =>
 
 type ListQuery = { kind?: GiftKind; after?: GiftPlace | undefined };
 
-/** A page of a month's list. */
 export function listPath(month: string, { kind = "money", after }: ListQuery): string {
   const depois = after && `${after.countsAtMs}-${after.id}`;
   return `${addressOf(monthPath(month), { ...kindWords[kind], depois })}#lista`;

@@ -111,7 +111,6 @@ export function openLedger(house: PanelHouse): PanelPart {
 
 type WaitingProps = { some: readonly GiftWithReversals[]; isMore: boolean };
 
-/** Gifts of all months without an end. */
 const WaitingPage = ({ some: gifts, isMore }: WaitingProps) => (
   <>
     {gifts.length === 0 ? (
@@ -139,7 +138,6 @@ type SearchPageProps = {
   isFirst: boolean;
 };
 
-/** The results of a search in all months. */
 const SearchPage = ({ search, gifts, next, isFirst }: SearchPageProps) => (
   <>
     <GiftSearchForm search={search} />

@@ -22,7 +22,6 @@ export const heads: Record<GiftKind, string> = {
   excluded: "Fora das somas",
 };
 
-/** In place of a list without gifts. */
 export const NoGifts = ({ month, kind }: { month: string; kind: GiftKind }) => (
   <EmptyState>
     {kind === "open" ? (
@@ -155,7 +154,6 @@ export function MonthParts({ parts }: Pick<MonthTotals, "parts">) {
 
 type SumTableProps = { head: "Meio" | "Fundo"; rows: ReturnType<typeof sumBy<string>> };
 
-/** What was given in each way: how often, gross, returned and net. */
 const SumTable = ({ head, rows }: SumTableProps) => (
   <Table
     className="sum-table"

@@ -45,7 +45,6 @@ const sheetAtMost = 500;
 const excludedAtMost = 1_000;
 const stoppedAtMost = 3;
 
-/** A month, its spreadsheet and its printed sheet. */
 export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury): void {
   const { books, church, now } = treasury;
 

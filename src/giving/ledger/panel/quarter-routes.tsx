@@ -12,7 +12,6 @@ import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { Treasury } from "./treasury.ts";
 
-/** The paper for the church's assembly. */
 export function addQuarter(
   { page }: Pick<PanelPages, "page">,
   { books, church, now }: Treasury,

@@ -45,7 +45,12 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
           <h1>{isReceipt ? "Recibo de contribuição" : "A sua contribuição"}</h1>
           {number && <p className="receipt-number">nº {number}</p>}
         </header>
-        {status !== "not-charged" && <NoMoney mode={mode} />}
+        {status !== "not-charged" && mode !== "live" && (
+          <p className="receipt-notice">
+            <strong>{notCharged[mode]}</strong> Este recibo não vale: só mostra como ele chega a
+            quem contribui.
+          </p>
+        )}
         <p className="receipt-amount">{money(amountCentavos)}</p>
         <p className={`receipt-standing ${tone}`}>{label}</p>
         <p className="receipt-words">{statusWords(receipt)}</p>
@@ -70,16 +75,6 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
         Voltar ao início
       </ButtonLink>
     </div>
-  );
-}
-
-function NoMoney({ mode }: Pick<Receipt, "mode">) {
-  if (mode === "live") return null;
-  return (
-    <p className="receipt-notice">
-      <strong>{notCharged[mode]}</strong> Este recibo não vale: só mostra como ele chega a quem
-      contribui.
-    </p>
   );
 }
 
@@ -136,7 +131,6 @@ function Actions({ isReceipt }: { isReceipt: boolean }) {
   );
 }
 
-/** Giver, fund, date, method and church. */
 function Facts({ receipt, church }: { receipt: Receipt; church: Church }) {
   const { giver, fund, atMs, means, isMonthly } = receipt;
   return (

@@ -74,7 +74,6 @@ export async function findGift(
   return gift;
 }
 
-/** The gift whose receipt has this code, with its reversals. */
 export const findByReceiptCode = (database: Database, receiptCode: string) =>
   database.read((reader) => findGift(reader, { receiptCode }));
 

@@ -54,7 +54,6 @@ export function createReversals(database: Database) {
   };
 }
 
-/** The storage of reversals. */
 export type Reversals = ReturnType<typeof createReversals>;
 
 const recordAll = (database: Database, reversals: readonly Reversal[], nowMs: number) =>
@@ -114,7 +113,6 @@ function statesBefore(state: ReversalState): ReversalState[] {
   return all.filter((before) => reversalMoves[before].includes(state));
 }
 
-/** Updates the review marks of a payment's reversals. Returns the new marks. */
 async function reviewReversals(
   writer: Writer,
   paymentId: string,

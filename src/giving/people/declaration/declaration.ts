@@ -8,10 +8,10 @@ import {
   sumOf,
   takings,
 } from "../../ledger/reversals/reversal.ts";
-import { churchZone, dayAt, periodOfYear, yearOf } from "../../../format/church-clock.ts";
+import { churchZone, periodOfYear, yearOf } from "../../../format/church-clock.ts";
 import * as format from "../../../format/format.ts";
 import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
-import { dayInDigits, dayName } from "../../../format/date-words.ts";
+import { longDay, shortDay } from "../../../format/date-words.ts";
 
 /** All that a giver gave in a year of the church's time, and what of it was returned until today. */
 export type Declaration = ReturnType<typeof declarationOf>;
@@ -28,7 +28,6 @@ export function declarationOf(year: number, giver: Giver, gifts: readonly GiftWi
   return {
     year,
     giver,
-    /** As the giver is called. */
     name,
     /** Other names under which the gifts were booked. */
     otherNames: [...names.values()],
@@ -57,11 +56,9 @@ export type DeclarationLetter = {
 /** A giver of a year, and the letters with that declaration, oldest first. */
 export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: DeclarationLetter[] };
 
-/** What every declaration says of taxes. */
 export const taxSentence = ({ cnpj }: PaperChurch): string =>
   `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
 
-/** What every declaration says of returned money. */
 export const returnsSentence = (year: number): string =>
   `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
 
@@ -77,14 +74,8 @@ export function incompleteSentence(year: number, { giverYears }: PaperChurch, no
     .toZonedDateTimeISO(churchZone())
     .subtract({ years: giverYears }).epochMilliseconds;
   if (erasedUntilMs <= (periodOfYear(year)?.fromMs ?? 0)) return undefined;
-  return `Depois de ${giverYears} anos o site apaga quem contribuiu: de antes de ${dayOf(erasedUntilMs)} nada está aqui, e a soma de ${year} não está completa.`;
+  return `Depois de ${giverYears} anos o site apaga quem contribuiu: de antes de ${shortDay(erasedUntilMs)} nada está aqui, e a soma de ${year} não está completa.`;
 }
-
-/** "03/05/2026" */
-export const dayOf = (ms: number): string => dayInDigits(dayAt(ms));
-
-/** "3 de maio de 2026" */
-export const longDayOf = (ms: number): string => dayName(dayAt(ms));
 
 /** A declaration as lines of text, for letters and the command line. */
 export function declarationInWords(
@@ -106,10 +97,10 @@ export function declarationInWords(
     ...(email !== undefined && email !== name ? [`E-mail: ${email}`] : []),
     "",
     ...lines.flatMap((line) => [
-      `${dayOf(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem fundo"}`,
+      `${shortDay(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem fundo"}`,
       ...line.returns.map(
         ({ madeAtMs, centavos }) =>
-          `    devolvido em ${dayOf(madeAtMs)}: ${format.money(centavos)}`,
+          `    devolvido em ${shortDay(madeAtMs)}: ${format.money(centavos)}`,
       ),
     ]),
     "",
@@ -122,6 +113,6 @@ export function declarationInWords(
     ...[openYearSentence(year, nowMs), incompleteSentence(year, church, nowMs)].flatMap(
       (sentence) => sentence ?? [],
     ),
-    `Emitida em ${longDayOf(nowMs)}.`,
+    `Emitida em ${longDay(nowMs)}.`,
   ];
 }

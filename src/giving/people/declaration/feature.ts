@@ -6,7 +6,6 @@ import { envelopeOf } from "../../ledger/letters/envelope.ts";
 import { declarationLetterData, readDeclarationLetter } from "./sql/declarations.ts";
 import { declarationTables } from "./sql/tables.ts";
 
-/** Words of the history, and the notices after its forms. */
 const declarationWords = {
   acts: {
     "listed-declarations": "viu as declarações de",

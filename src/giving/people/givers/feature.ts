@@ -2,7 +2,6 @@ import type { Feature } from "../../../feature.ts";
 import { giversPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 
-/** Words of the history, and the notices after its forms. */
 const giverWords = {
   acts: {
     "listed-givers": "viu a lista de contribuintes",

@@ -80,7 +80,6 @@ const longestName = 32;
 /** What some banks leave in a memo, also where one begins a line: it parts words, and is no tag of OFX. */
 const htmlNames = new Set("BR B I U P STRONG EM SPAN DIV FONT".split(" "));
 
-/** Without the tags of HTML. */
 const withoutHtml = (text: string): string =>
   text.replaceAll(/<\/?([A-Za-z]{1,6})\s*\/?>/g, (tag, name: string) =>
     htmlNames.has(name.toUpperCase()) ? " " : tag,

@@ -206,7 +206,6 @@ const notRead = {
 const nowDoubtful =
   "Nada foi lançado ainda. Depois que este extrato foi lido, entrou no livro o que pode ser o mesmo dinheiro: veja em “Talvez não sejam novas”. Marque de novo só o que você sabe que é outro, e toque em Lançar.";
 
-/** The way to the next statement. */
 const statementSummary = ({
   lastBookedAtMs,
 }: Pick<BankStatements, "lastBookedAtMs">): SummarySource => ({

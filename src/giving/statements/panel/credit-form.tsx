@@ -177,5 +177,4 @@ export function readPage(
 export const previewPath = (id: string, page: number): string =>
   `${panelPaths.bankStatement}?${new URLSearchParams({ previa: id, pagina: `${page + 1}` })}`;
 
-/** Books what was chosen of a bank statement. */
 export const bookStatementPath = `${panelPaths.bankStatement}/lancar` as const;

@@ -4,12 +4,12 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { previewPath, CreditForm, type CreditFormProps } from "./credit-form.tsx";
 import { accountInWords } from "../file/statement-frame.ts";
-import { dayInDigits, monthName } from "../../../format/date-words.ts";
+import { dayInDigits, monthName, shortDay } from "../../../format/date-words.ts";
 import { isDone, type Preview, type DonePage } from "../preview.ts";
 import { whyUnreadable } from "../statement-row.ts";
 import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
 import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
-import { dayAt, monthOf } from "../../../format/church-clock.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 
 /** What a statement brings, and the form of the credits of one page that can still be chosen. */
 export function PreviewPage({ preview, ...form }: CreditFormProps & { preview: Preview }) {
@@ -205,7 +205,6 @@ function LeftForLater({ left }: Pick<DonePage, "left">) {
 
 type BookedProps = PagerProps & { done: DonePage; gifts: readonly Gift[] };
 
-/** What was booked from a page of a statement. */
 export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
   const sum = gifts.reduce((all, { amountCentavos }) => all + amountCentavos, 0);
   const next = pages.findIndex((one) => !isDone(one));
@@ -230,9 +229,7 @@ export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
               href: giftPath(gift.id),
               name: `nº ${numberOf(gift)}`,
               centavos: gift.amountCentavos,
-              about: [dayInDigits(dayAt(countsAtMs(gift))), gift.fund, gift.giver]
-                .filter(Boolean)
-                .join(", "),
+              about: [shortDay(countsAtMs(gift)), gift.fund, gift.giver].filter(Boolean).join(", "),
             })}
           />
         </>

@@ -10,7 +10,6 @@ import { allNames, type HeldName } from "../identity.ts";
 import { createHmac } from "node:crypto";
 import { secretOf } from "../../../platform/database/secrets.ts";
 
-/** A credit that a person has chosen as a gift. */
 type ChosenCredit = {
   credit: FoundCredit;
   giver: GiverNamed;

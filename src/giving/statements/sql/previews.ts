@@ -204,7 +204,6 @@ export function startPreviewWatch({ database, now, log }: WatchOptions): Poll {
 export const forgetAllPreviews = (database: Database) =>
   database.write((writer) => writer.deleteFrom("statementPreviews").execute());
 
-/** Makes room for one more. */
 async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
   const all = await writer
     .selectFrom("statementPreviews")

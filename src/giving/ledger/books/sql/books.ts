@@ -132,7 +132,6 @@ const openSince = (reader: Reader, begunBeforeMs: number) =>
     .where(isLive)
     .where("begunAtMs", "<", begunBeforeMs);
 
-/** Oldest first. */
 async function openGifts(reader: Reader, begunBeforeMs: number, atMost: number) {
   const rows = await openSince(reader, begunBeforeMs)
     .selectAll()

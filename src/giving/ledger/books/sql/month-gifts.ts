@@ -48,7 +48,6 @@ const placeOf = (gift: GiftWithReversals): GiftPlace => ({
   id: gift.id,
 });
 
-/** One page, newest first. */
 export async function pageOfGifts(
   reader: Reader,
   period: Period,
@@ -77,7 +76,6 @@ export async function receivedGifts(reader: Reader, period: Period, atMost: numb
   return withReversals(reader, rows);
 }
 
-/** All gifts of a period in the spreadsheet's order, with a few hundred in memory at once. */
 export async function* readAllGifts(
   database: Database,
   period: Period,
@@ -97,7 +95,6 @@ export async function* readAllGifts(
   }
 }
 
-/** Counts up to `atMost`. */
 export async function countExcluded(reader: Reader, period: Period, atMost: number) {
   const rows = await giftsIn(reader, "excluded", period).select("id").limit(atMost).execute();
   return rows.length;

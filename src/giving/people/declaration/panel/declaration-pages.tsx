@@ -3,16 +3,15 @@ import { EmptyState, Callout, ParentLink } from "../../../../kit/panel/parts/par
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
 import { sendDeclarationsPath, declarationsPath } from "../paths.ts";
 import {
-  dayOf,
   type GiverOfYear,
   type DeclarationLetter,
   incompleteSentence,
-  longDayOf,
   openYearSentence,
   returnsSentence,
   taxSentence,
   type Declaration,
 } from "../declaration.ts";
+import { longDay, shortDay } from "../../../../format/date-words.ts";
 import { meansLabels } from "../../../contract/means.ts";
 import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
@@ -24,9 +23,9 @@ export function letterInWords(letters: readonly DeclarationLetter[]): string {
     case undefined:
       return "ainda não enviada";
     case "sent":
-      return `enviada em ${dayOf(last.atMs)}`;
+      return `enviada em ${shortDay(last.atMs)}`;
     case "waiting":
-      return `saindo desde ${dayOf(last.atMs)}`;
+      return `saindo desde ${shortDay(last.atMs)}`;
     case "parked":
       return "o e-mail não saiu";
   }
@@ -161,7 +160,7 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
         <p>{taxSentence(church)}</p>
         {openYear && <p>{openYear}</p>}
         {incomplete && <p>{incomplete}</p>}
-        <p>Emitida em {longDayOf(nowMs)}.</p>
+        <p>Emitida em {longDay(nowMs)}.</p>
         <div className="signatures">
           <p>Tesouraria</p>
         </div>
@@ -174,7 +173,7 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
 const Line = (props: Declaration["lines"][number]) => (
   <tbody>
     <tr>
-      <td>{dayOf(props.givenAtMs)}</td>
+      <td>{shortDay(props.givenAtMs)}</td>
       <td>
         {props.fund ?? "Sem fundo"}, {meansLabels[props.means]}
       </td>
@@ -182,7 +181,7 @@ const Line = (props: Declaration["lines"][number]) => (
     </tr>
     {props.returns.map(({ madeAtMs, centavos }, index) => (
       <tr key={`${madeAtMs} ${index.toString()}`} className="returned">
-        <td>{dayOf(madeAtMs)}</td>
+        <td>{shortDay(madeAtMs)}</td>
         <td>devolvido</td>
         <td className="amount">{format.money(-centavos)}</td>
       </tr>

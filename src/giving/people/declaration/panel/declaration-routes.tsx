@@ -34,7 +34,6 @@ const atMost = 25;
 const stoppedAtMost = 3;
 const sentAtOnce = 200;
 
-/** The declarations of a year. */
 export function openDeclarations(house: PanelHouse): PanelPart {
   const { database, letters, publicUrl, now, wakeOutbox } = house;
   const { church } = openTreasury(house);
@@ -268,7 +267,6 @@ function Sending({ of: { year, giver }, letters }: SendingProps) {
   );
 }
 
-/** Declarations that could not be delivered. */
 const declarationSummary = ({
   letters,
   now,

@@ -20,7 +20,6 @@ declare module "../../../../platform/database/schema/schema.ts" {
 
 export const declarationTables: TablesOf<DeclarationTables> = {
   create: ({ big, strict }) => [
-    // Declarations of the year that were sent by e-mail: to this giver's own address.
     sql`create table declaration_letters (
       id text not null primary key,
       giver_id text not null, year integer not null,

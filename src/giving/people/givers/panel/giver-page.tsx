@@ -7,7 +7,6 @@ import { spellGiver } from "../../../ledger/giver.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 import { aboutGiver } from "./giver-list-page.tsx";
 
-/** Asks before a giver is forgotten for good. */
 export const ForgetPage = ({ giver }: { giver: Giver }) => (
   <Confirm
     action={forgetGiverPath(giver.id)}

@@ -23,7 +23,6 @@ const candidatesAtMost = 10;
 const giftsAtMost = 200;
 const mostWords = 6;
 
-/** Who gave. */
 export function openGivers(house: PanelHouse): PanelPart {
   const { database, now, forgetGivers } = house;
   const givers = createGivers(database);
