@@ -58,15 +58,10 @@ function run(program: string, ...given: string[]) {
   return spawnSync(program, given, { cwd: opt, env, encoding: "utf8" });
 }
 
+const author = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
+
 function git(...given: string[]): string {
-  const { status, stdout, stderr } = run(
-    "git",
-    "-c",
-    "user.name=A",
-    "-c",
-    "user.email=a@example.org",
-    ...given,
-  );
+  const { status, stdout, stderr } = run("git", ...author, ...given);
   expect(status, stderr).toBe(0);
   return stdout.trim();
 }

@@ -11,12 +11,6 @@ import {
 } from "../limits/rate-limit.ts";
 import { bodyLimit } from "hono/body-limit";
 
-export type Guards = {
-  /** What every form's post passes before it is read. */
-  form(refuse: Refuse): MiddlewareHandler;
-  clientAddress: MiddlewareHandler<ApiEnvironment>;
-};
-
 const longestBody = 64 * 1024;
 
 export function createGuards(options: {
@@ -27,11 +21,12 @@ export function createGuards(options: {
   trustedProxies: number;
   /** Keys the digests that senders are counted by. */
   senderSecret: string;
-}): Guards {
+}) {
   const clientAddress = createClientAddress(options);
   return {
     clientAddress,
-    form: (refuse) =>
+    /** What every form's post passes before it is read. */
+    form: (refuse: Refuse): MiddlewareHandler =>
       every(
         createSiteCredentials(options.credentials, refuse),
         createSameOrigin({ ...options, refuse }),
@@ -43,6 +38,8 @@ export function createGuards(options: {
       ),
   };
 }
+
+export type Guards = ReturnType<typeof createGuards>;
 
 /** Refuses what is no post. After the post's own route. */
 export function takeOnlyPosts(routes: Hono<ApiEnvironment>, path: string): void {

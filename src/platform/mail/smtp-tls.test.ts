@@ -108,15 +108,6 @@ describe("with a password the server's certificate must be valid", () => {
   });
 });
 
-describe("a mistake is reported in one line", () => {
-  test("a password that is refused", async () => {
-    const server = await openTlsServer({
-      onAuth: (_auth, _session, done) => done(new Error("no")),
-    });
-    expect(await check(withPassword(server.url))).toMatch(/EAUTH.*usuário e a senha/);
-  });
-
-  test("nobody there", async () => {
-    expect(await check("smtp://127.0.0.1:9")).toMatch(/ECONNREFUSED.*não responde/);
-  });
+test("a server that is not there is reported in one line", async () => {
+  expect(await check("smtp://127.0.0.1:9")).toMatch(/ECONNREFUSED.*não responde/);
 });

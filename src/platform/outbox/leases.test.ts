@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { listLetters } from "./sql/kept-letters.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
 import type { Delivery } from "./queue.ts";
@@ -59,23 +58,4 @@ describe("an attempt that takes longer than its lease", () => {
     await soon(() => expect(sample.logged.join()).toContain("no longer this process's"));
     done(sent);
   });
-});
-
-test("a sent letter is recorded however long the database is away, and not sent again", async () => {
-  let away = 5;
-  const sample = await openSample(
-    () => sent,
-    (queue) => ({
-      ...queue,
-      markSent: (claim, nowMs) => {
-        if (away-- > 0) throw new StorageUnavailable("away");
-        return queue.markSent(claim, nowMs);
-      },
-    }),
-  );
-  await sample.receive("anotada");
-  sample.open();
-
-  await soon(async () => expect(await sample.states()).toEqual({ anotada: "sent" }));
-  expect(sample.attempted).toHaveLength(1);
 });

@@ -9,16 +9,6 @@ const sent: Delivery = { outcome: "sent" };
 const retry: Delivery = { outcome: "retry", reason: "451 try later" };
 const refused: Delivery = { outcome: "refused", reason: "550 no such user" };
 
-test("a waiting letter is sent once", async () => {
-  const sample = await openSample(() => sent);
-  await sample.receive("um");
-  await sample.receive("dois");
-  sample.open();
-
-  await soon(async () => expect(await sample.states()).toEqual({ um: "sent", dois: "sent" }));
-  expect(sample.attempted.map(({ text }) => text).sort()).toEqual(["dois", "um"]);
-});
-
 test("a later letter is sent when the outbox is woken", async () => {
   const sample = await openSample(() => sent);
   const outbox = sample.open();

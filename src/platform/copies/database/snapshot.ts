@@ -165,13 +165,7 @@ function withoutCredentials(word: string): string {
   return from >= 0 && to > from ? `${word.slice(0, from)}//…${word.slice(to)}` : word;
 }
 
-export type DatabaseFacts = {
-  schemaVersion: number;
-  church: string | null;
-  rows: Record<string, number>;
-  /** When something last came in or was changed; 0 where nothing ever did. */
-  newestMs: number;
-};
+export type DatabaseFacts = Awaited<ReturnType<typeof read>>;
 
 /** A statement without parameters, and its rows. */
 type Ask = (statement: string) => Promise<Row[]>;
@@ -212,7 +206,7 @@ const news: Record<string, string> = {
   staff_history: "at_ms",
 };
 
-async function read(ask: Ask, kind: keyof typeof tableLists): Promise<DatabaseFacts> {
+async function read(ask: Ask, kind: keyof typeof tableLists) {
   const names = (await ask(tableLists[kind])).map(({ name }) => String(name)).sort();
   const number = async (statement: string) => Number((await ask(statement))[0]?.value ?? 0);
   const rows: Record<string, number> = {};
@@ -223,13 +217,13 @@ async function read(ask: Ask, kind: keyof typeof tableLists): Promise<DatabaseFa
     if (table in rows)
       newest.push(await number(`select max("${column}") as value from "${table}"`));
   }
-  const hasVersion = "schema_version" in rows;
+  const schemaVersion =
+    "schema_version" in rows ? await number("select max(version) as value from schema_version") : 0;
   return {
-    schemaVersion: hasVersion
-      ? await number("select max(version) as value from schema_version")
-      : 0,
+    schemaVersion,
     church: "secrets" in rows ? await churchOf(ask) : null,
     rows,
+    /** When something last came in or was changed; 0 where nothing ever did. */
     newestMs: Math.max(...newest),
   };
 }

@@ -1,7 +1,6 @@
 import { migrate } from "../../../church-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { StorageUnavailable } from "../storage-unavailable.ts";
 import { acceptSample, noRows, rowCounts } from "../../../testing/storage/sample.ts";
 import {
   freshSqlite,
@@ -9,38 +8,6 @@ import {
   newSqliteFile,
   openSqliteFile,
 } from "../../../testing/storage/sqlite-file.ts";
-
-test("a write waits while another program holds the lock, and then succeeds", async () => {
-  const { file, database } = await freshSqlite();
-  const { release } = lockSqlite(file);
-  const accepting = Promise.all([
-    acceptSample(database),
-    acceptSample(database),
-    acceptSample(database),
-  ]);
-  await sleep(200);
-  expect(await rowCounts(database)).toEqual(noRows);
-  release();
-
-  expect(await accepting).toEqual(["accepted", "accepted", "accepted"]);
-});
-
-test("writes that wait too long give up, and none makes those that come later give up", async () => {
-  const { file, database } = await freshSqlite(400);
-  const { release } = lockSqlite(file);
-  const waits = Array.from({ length: 40 }, async (_, index) => {
-    await sleep(index * 5);
-    const from = performance.now();
-    await expect(acceptSample(database)).rejects.toThrow(StorageUnavailable);
-    return performance.now() - from;
-  });
-  expect(Math.min(...(await Promise.all(waits)))).toBeGreaterThan(350);
-  expect(await rowCounts(database)).toEqual(noRows);
-  const later = acceptSample(database);
-  release();
-
-  expect(await later).toBe("accepted");
-});
 
 test("reads go on while a write waits for another program", async () => {
   const { file, database } = await freshSqlite();

@@ -49,14 +49,6 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await rowCounts(database)).toEqual(noRows);
   });
 
-  test("many connections that migrate together do it once", async () => {
-    const where = await place();
-    const connections = await Promise.all(Array.from({ length: 8 }, () => open(where)));
-    await Promise.all(connections.map((one) => migrate(one)));
-
-    expect(await versions(await open(where))).toEqual(all);
-  });
-
   test("a database newer than the program is refused, and says so", async () => {
     // Not one that another test gets after it.
     const database = await open(await place());
