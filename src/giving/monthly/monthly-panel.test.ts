@@ -3,7 +3,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleMonthly } from "../../testing/storage/sample-monthly.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { recordGifts } from "../ledger/sql/record-gifts.ts";
+import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import { insertEvents, insertMonthly } from "./sql/monthly-rows.ts";
 
@@ -97,26 +97,21 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const { ask, read } = await open(database, [sampleMonthly({ id: "a", begunAtMs })]);
     await database.write(async (writer) => {
-      await recordGifts(
-        writer,
-        [
-          {
-            mode: "live",
-            means: "card",
-            source: "monthly",
-            fund: "Dízimo",
-            amountCentavos: 50_00,
-            name: "Canário da Silva",
-            email: "canario@exemplo.com.br",
-            memo: undefined,
-            outsideId: "invoice:in_2",
-            paymentId: "pi_2",
-            givenAtMs: begunAtMs + 2,
-            bookedBy: undefined,
-          },
-        ],
-        begunAtMs + 2,
-      );
+      const month: ArrivedGift = {
+        mode: "live",
+        means: "card",
+        source: "monthly",
+        fund: "Dízimo",
+        amountCentavos: 50_00,
+        name: "Canário da Silva",
+        email: "canario@exemplo.com.br",
+        memo: undefined,
+        outsideId: "invoice:in_2",
+        paymentId: "pi_2",
+        givenAtMs: begunAtMs + 2,
+        bookedBy: undefined,
+      };
+      await recordGifts(writer, [month], begunAtMs + 2);
       await insertEvents(writer, "a", [
         { what: "begun", atMs: begunAtMs, amountCentavos: 50_00 },
         { what: "paid", atMs: begunAtMs + 2, amountCentavos: 50_00, invoiceId: "in_2" },

@@ -38,6 +38,20 @@ export const reportOf = (
   currency: "brl",
 });
 
+/** The report of a payment whose bank wants to see the giver first. */
+export const waitingOf = (gift: CardAttempt) =>
+  ({
+    ...reportOf(gift, "processing"),
+    status: "requires_action",
+    clientSecret: "segredo",
+  }) as const;
+
+/** The report of a payment that the bank declined: as a rule since its check failed. */
+export const declinedOf = (
+  gift: CardAttempt,
+  declineCode = "payment_intent_authentication_failure",
+) => ({ ...reportOf(gift, "processing"), status: "declined", declineCode }) as const;
+
 type Script = {
   charge?(gift: CardAttempt, token: string): ChargeOutcome | Promise<ChargeOutcome>;
   lookUp?: CardProvider["lookUp"];

@@ -179,6 +179,15 @@ export async function openSamplePayments(given: Given = {}) {
   };
 }
 
+/** The same with a gift of R$ 50,00 that was received, and its payment's id. */
+export async function openReceivedPayment() {
+  const sample = await openSamplePayments({ timeoutMs: 8_000 });
+  const { status } = await sample.pay();
+  const [charged] = sample.stripe.charges();
+  if (status !== 200 || !charged) throw new Error("Nothing was charged.");
+  return { ...sample, paymentId: charged.id };
+}
+
 const samplePayment = {
   token: "tok_visa",
   amount: "5000",

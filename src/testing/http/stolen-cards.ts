@@ -1,5 +1,5 @@
 import type { ChargeResult } from "../../giving/card/charge/charge-card.ts";
-import { openSampleGifts, reportOf, senderOf } from "./sample-gifts.ts";
+import { openSampleGifts, reportOf, senderOf, waitingOf } from "./sample-gifts.ts";
 
 export const decline = { status: "card-refused", declineCode: "stolen_card" } as const;
 
@@ -20,8 +20,7 @@ export const byToken: Parameters<typeof openSampleGifts>[0] = {
   charge(gift, token) {
     if (token === "tok_visa") return reportOf(gift, "succeeded");
     if (token === "tok_silent") return { status: "unknown", reason: "timeout" };
-    if (token !== "tok_3ds") return decline;
-    return { ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "segredo" };
+    return token === "tok_3ds" ? waitingOf(gift) : decline;
   },
 };
 

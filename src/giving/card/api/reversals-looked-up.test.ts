@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
 import { balanceOf } from "../../ledger/reversals/reversal.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
-import { openSamplePayments, type SamplePayments } from "../../../testing/http/sample-payments.ts";
+import {
+  openReceivedPayment,
+  openSamplePayments,
+  type SamplePayments,
+} from "../../../testing/http/sample-payments.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 async function openReceived() {
-  const sample = await openSamplePayments({ timeoutMs: 8_000 });
-  expect((await sample.pay()).status).toBe(200);
-  const [charged] = sample.stripe.charges();
-  if (!charged) throw new Error("Nothing was charged.");
+  const sample = await openReceivedPayment();
   const lists = () => sample.stripe.calls.filter(({ path }) => /refunds|disputes/.test(path));
   const netOf = async () =>
     (await listGifts(sample.database, always)).map((gift) => balanceOf(gift).netCentavos);
-  return { ...sample, paymentId: charged.id, lists, netOf };
+  return { ...sample, lists, netOf };
 }
 
 /** More refunds than one page holds. */

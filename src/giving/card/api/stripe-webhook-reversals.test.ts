@@ -4,21 +4,16 @@ import { listGifts } from "../../ledger/sql/gifts.ts";
 import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import type { FakeReversalEvent } from "../../../testing/fake-stripe/events.ts";
 import { unreadable } from "../../../testing/fake-stripe/faults.ts";
-import { openSamplePayments, type SamplePayments } from "../../../testing/http/sample-payments.ts";
+import {
+  openReceivedPayment,
+  openSamplePayments,
+  type SamplePayments,
+} from "../../../testing/http/sample-payments.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const keptOf = (sample: SamplePayments) => listGifts(sample.database, always);
 const takenBackOf = async (sample: SamplePayments) =>
   (await keptOf(sample)).map((gift) => balanceOf(gift).takenBackCentavos);
-
-/** A gift of R$ 50,00 that was received, and its payment's id. */
-async function openReceived() {
-  const sample = await openSamplePayments({ timeoutMs: 8_000 });
-  expect((await sample.pay()).status).toBe(200);
-  const [charged] = sample.stripe.charges();
-  if (!charged) throw new Error("Nothing was charged.");
-  return { ...sample, paymentId: charged.id };
-}
 
 async function deliverAll(sample: SamplePayments, events = sample.stripe.reversalEvents) {
   for (const event of events) expect(await deliverEvent(sample, event)).toBe(200);
@@ -31,7 +26,7 @@ const shuffled = (events: FakeReversalEvent[]) =>
     .map(({ event }) => event);
 
 test("partial refunds and then the rest are taken back, and the gift keeps its gross", async () => {
-  const sample = await openReceived();
+  const sample = await openReceivedPayment();
   sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
   await deliverAll(sample);
   expect(await takenBackOf(sample)).toEqual([10_00]);
@@ -50,7 +45,7 @@ test("partial refunds and then the rest are taken back, and the gift keeps its g
 });
 
 test("a refund that the giver's bank returns is no longer subtracted", async () => {
-  const sample = await openReceived();
+  const sample = await openReceivedPayment();
   const { id } = sample.stripe.refunds.refund(sample.paymentId);
   sample.stripe.refunds.move(id, "failed");
 
@@ -65,7 +60,7 @@ describe("a dispute", () => {
     ["subtracts it for good when it is lost", "needs_response", 50_00, ["lost"], 50_00],
     ["subtracts nothing as an inquiry", "warning_needs_response", 0, ["needs_response"], 50_00],
   ] as const)("%s", async (_what, status, first, moves, last) => {
-    const sample = await openReceived();
+    const sample = await openReceivedPayment();
     const { id } = sample.stripe.disputes.dispute(sample.paymentId, { status });
     await deliverAll(sample);
     expect(await takenBackOf(sample)).toEqual([first]);
@@ -76,7 +71,7 @@ describe("a dispute", () => {
   });
 
   test("a dispute is logged once for the operator, since it has a deadline", async () => {
-    const sample = await openReceived();
+    const sample = await openReceivedPayment();
     const { evidence_details } = sample.stripe.disputes.dispute(sample.paymentId);
     for (let times = 0; times < 5; times += 1) await deliverAll(sample);
 
@@ -89,7 +84,7 @@ describe("a dispute", () => {
 });
 
 test("every event sent five times in any order gives one sum", async () => {
-  const sample = await openReceived();
+  const sample = await openReceivedPayment();
   const first = sample.stripe.refunds.refund(sample.paymentId, { amount: 5_00, status: "pending" });
   sample.stripe.refunds.move(first.id, "succeeded");
   sample.stripe.refunds.refund(sample.paymentId, { amount: 7_00 });
@@ -122,7 +117,7 @@ test("a refund that is reported before the gift is received is not lost", async 
 });
 
 test("a report that does not fit gets 200, is logged once, and never makes a sum negative", async () => {
-  const sample = await openReceived();
+  const sample = await openReceivedPayment();
   sample.stripe.refunds.refund(sample.paymentId);
   const [event] = sample.stripe.reversalEvents;
   if (!event) throw new Error("The fake told of nothing.");
@@ -137,7 +132,7 @@ test("a report that does not fit gets 200, is logged once, and never makes a sum
 });
 
 test("a refunded charge or an unreadable refund causes a poll of Stripe", async () => {
-  const sample = await openReceived();
+  const sample = await openReceivedPayment();
   sample.stripe.refunds.refund(sample.paymentId);
   const [created, charge] = sample.stripe.reversalEvents;
   expect(charge?.type).toBe("charge.refunded");
@@ -152,7 +147,7 @@ test("a refunded charge or an unreadable refund causes a poll of Stripe", async 
 });
 
 test("a forged refund is answered with 400, and changes nothing", async () => {
-  const sample = await openReceived();
+  const sample = await openReceivedPayment();
   sample.stripe.refunds.refund(sample.paymentId);
   const [event] = sample.stripe.reversalEvents;
   if (!event) throw new Error("The fake told of nothing.");

@@ -49,9 +49,8 @@ test.each(["tok_stolen", "tok_3ds"])(
   async (token) => {
     const { from, alarms } = await openStoppedClock(byToken);
     for (const one of "aaabbbccc") await from(one, token);
-    expect(tally(await Promise.all(addresses(8).map((one) => from(one))))).toEqual({
-      succeeded: 8,
-    });
+    const others = await Promise.all(addresses(8).map((one) => from(one)));
+    expect(tally(others)).toEqual({ succeeded: 8 });
     expect(alarms).toEqual([]);
   },
 );
@@ -80,6 +79,7 @@ test.each(["tok_3ds", "tok_silent"])(
 );
 
 describe("nine unfinished checks of four addresses", () => {
+  const turnedAway = "gifts were turned away: too many wait for a bank or for an answer {}";
   async function openUnfinished() {
     const sample = await openStoppedClock(byToken);
     const begunAtMs = sample.clock.ms;
@@ -94,9 +94,7 @@ describe("nine unfinished checks of four addresses", () => {
     for (const one of addresses(4)) {
       expect(await from(one)).toEqual({ outcome: "busy", untilMs: forgottenAtMs });
     }
-    expect(alarms).toEqual([
-      "gifts were turned away: too many wait for a bank or for an answer {}",
-    ]);
+    expect(alarms).toEqual([turnedAway]);
     clock.ms = forgottenAtMs;
     expect(stateOf(await from("another"))).toBe("succeeded");
   });
@@ -108,9 +106,7 @@ describe("nine unfinished checks of four addresses", () => {
     for (const one of addresses(4)) expect(await from(one)).toMatchObject(told);
     // Nobody waits for what will not come.
     expect(clock.ms).toBeLessThan(begunAtMs + 6 * minuteMs);
-    expect(alarms).toEqual([
-      "gifts were turned away: too many wait for a bank or for an answer {}",
-    ]);
+    expect(alarms).toEqual([turnedAway]);
 
     clock.ms = forgottenAtMs;
     expect(stateOf(await from("another"))).toBe("succeeded");

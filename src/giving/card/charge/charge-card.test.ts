@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../../ledger/gift.ts";
-import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
-import type { IntentReport } from "./card-provider.ts";
+import {
+  declinedOf,
+  openSampleGifts,
+  reportOf,
+  waitingOf,
+} from "../../../testing/http/sample-gifts.ts";
 import { receiveReportById } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 
@@ -37,11 +41,7 @@ describe("the provider's answer", () => {
 
   test("a decline keeps its code", async () => {
     const sample = await openSampleGifts({
-      charge: (gift) => ({
-        ...reportOf(gift, "succeeded"),
-        status: "declined",
-        declineCode: "insufficient_funds",
-      }),
+      charge: (gift) => declinedOf(gift, "insufficient_funds"),
     });
     expect(await sample.give()).toMatchObject({
       gift: { state: "declined", declineCode: "insufficient_funds", receiptNumber: undefined },
@@ -49,13 +49,7 @@ describe("the provider's answer", () => {
   });
 
   test("a bank's check gives its secret to the browser", async () => {
-    const sample = await openSampleGifts({
-      charge: (gift) => ({
-        ...reportOf(gift, "succeeded"),
-        status: "requires_action",
-        clientSecret: "segredo",
-      }),
-    });
+    const sample = await openSampleGifts({ charge: waitingOf });
     expect(await sample.give()).toMatchObject({
       gift: { state: "requires_action" },
       clientSecret: "segredo",
@@ -172,15 +166,9 @@ describe("a refused gift never reaches the provider", () => {
   });
 });
 
-const declined = (gift: CardAttempt): IntentReport => ({
-  ...reportOf(gift, "succeeded"),
-  status: "declined",
-  declineCode: "payment_intent_authentication_failure",
-});
-
 describe("a card that is declined at once", () => {
   test("a charge that was declined at once has revealed no secret, so nothing is canceled", async () => {
-    const sample = await openSampleGifts({ charge: declined });
+    const sample = await openSampleGifts({ charge: (gift) => declinedOf(gift) });
     expect(await sample.give()).toMatchObject({ gift: { state: "declined" } });
     expect(sample.canceled).toEqual([]);
   });
@@ -188,8 +176,8 @@ describe("a card that is declined at once", () => {
   test("an event before our own answer does not change the answer", async () => {
     const sample = await openSampleGifts({
       charge: async (gift) => {
-        await receiveReportById(gift.id, declined(gift), sample.ports);
-        return declined(gift);
+        await receiveReportById(gift.id, declinedOf(gift), sample.ports);
+        return declinedOf(gift);
       },
     });
     expect(await sample.give()).toMatchObject({ gift: { state: "declined" } });
@@ -199,10 +187,10 @@ describe("a card that is declined at once", () => {
   test("is cancelled within a minute when the process died before the answer", async () => {
     const sample = await openSampleGifts({
       charge: async (gift) => {
-        await receiveReportById(gift.id, declined(gift), sample.ports);
+        await receiveReportById(gift.id, declinedOf(gift), sample.ports);
         throw new Error("killed");
       },
-      lookUp: async (gift) => declined(gift),
+      lookUp: async (gift) => declinedOf(gift),
     });
     await expect(sample.give({}, { idempotencyKey: "uma-tentativa" })).rejects.toThrow("killed");
     expect((await sample.ports.ledger.findByKey("uma-tentativa"))?.state).toBe("begun");
@@ -216,13 +204,11 @@ describe("a card that is declined at once", () => {
 });
 
 const minuteMs = 60_000;
-const checkAsked = (gift: CardAttempt) =>
-  ({ ...reportOf(gift, "succeeded"), status: "requires_action", clientSecret: "s" }) as const;
 
 test("an unfinished bank check is canceled after an hour", async () => {
   const sample = await openSampleGifts({
-    charge: checkAsked,
-    lookUp: async (gift) => checkAsked(gift),
+    charge: waitingOf,
+    lookUp: async (gift) => waitingOf(gift),
   });
   const { gift } = (await sample.give()) as { gift: CardAttempt };
   sample.clock.ms += minuteMs;

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
+import {
+  declinedOf,
+  openSampleGifts,
+  reportOf,
+  waitingOf,
+} from "../../../testing/http/sample-gifts.ts";
 import type { CardProvider, IntentReport } from "./card-provider.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import { receiveReport, receiveReportById, pollProvider } from "./receive-report.ts";
@@ -8,22 +13,9 @@ import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gif
 
 const away = { status: "unknown", reason: "timeout" } as const;
 
-const declined = (gift: CardAttempt): IntentReport => ({
-  ...reportOf(gift, "succeeded"),
-  status: "declined",
-  declineCode: "payment_intent_authentication_failure",
-});
-
 /** A gift whose secret is in a browser; `cancel` plays the provider that is to give it up. */
 async function openWaiting(cancel?: CardProvider["cancel"]) {
-  const sample = await openSampleGifts({
-    charge: (gift) => ({
-      ...reportOf(gift, "succeeded"),
-      status: "requires_action",
-      clientSecret: "segredo",
-    }),
-    cancel,
-  });
+  const sample = await openSampleGifts({ charge: waitingOf, cancel });
   const { gift } = (await sample.give()) as { gift: CardAttempt };
   const now = async () => (await sample.ports.ledger.findById(gift.id)) as CardAttempt;
   const hear = (report: IntentReport) => receiveReportById(gift.id, report, sample.ports);
@@ -34,7 +26,7 @@ describe("a failed bank's check that an event reports first", () => {
   test("has its payment cancelled at once, and ends as declined", async () => {
     const sample = await openWaiting();
 
-    await sample.hear(declined(sample.gift));
+    await sample.hear(declinedOf(sample.gift));
 
     expect(sample.canceled).toEqual([sample.gift.paymentId]);
     expect(await sample.now()).toMatchObject({
@@ -49,7 +41,7 @@ describe("a failed bank's check that an event reports first", () => {
     const sample = await openWaiting(async (gift) =>
       (failures -= 1) >= 0 ? away : reportOf(gift, "canceled"),
     );
-    await sample.hear(declined(sample.gift));
+    await sample.hear(declinedOf(sample.gift));
     expect((await sample.now()).state).toBe("canceling");
 
     for (let seconds = 0; seconds < 60; seconds += 5) {
@@ -67,7 +59,7 @@ describe("a failed bank's check that an event reports first", () => {
   test("a payment that another card paid before it was canceled is booked and logged", async () => {
     const sample = await openWaiting(async (gift) => reportOf(gift, "succeeded"));
 
-    await sample.hear(declined(sample.gift));
+    await sample.hear(declinedOf(sample.gift));
 
     expect(await sample.now()).toMatchObject({ state: "succeeded", receiptNumber: 1 });
     expect(sample.alarms.join()).toContain("thought lost was charged");

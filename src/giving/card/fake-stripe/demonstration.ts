@@ -139,59 +139,48 @@ type Passing = {
 };
 
 /** Lets time make the months of all subscriptions: each is charged, or tried again, at its own instant. */
-function passMonths(passing: Passing): void {
-  const { billing, pace, untilSeconds, at } = passing;
+function passMonths({ billing, state, pace, untilSeconds, at }: Passing): void {
+  /** When something happens to a subscription by itself; never, if it is over or has not begun. */
+  const nextOf = ({ status, items, latest_invoice }: FakeSubscription): number => {
+    const { current_period_end: periodEnd } = items.data[0];
+    if (status === "active") return periodEnd;
+    if (status !== "past_due") return Infinity;
+    const { next_payment_attempt: nextTry } = billing.invoices.retrieve(latest_invoice);
+    return Math.min(periodEnd, nextTry ?? Infinity);
+  };
+  const step = (subscription: FakeSubscription, seconds: number): void => {
+    const { id, created, status, items, latest_invoice } = subscription;
+    const [item] = items.data;
+    if (status === "active") {
+      if (seconds - created > mostRenewals * pace.monthSeconds) billing.giveUp(id);
+      else billing.renew(id);
+    } else if (item.current_period_end <= seconds) {
+      // No month is asked for while one is owed.
+      item.current_period_end += pace.monthSeconds;
+    } else {
+      const { status: paid, attempt_count: tries } = billing.tryAgain(latest_invoice);
+      if (paid === "open" && tries >= mostTries) billing.giveUp(id);
+    }
+  };
+
+  const oldest = untilSeconds - mostMonths * pace.monthSeconds;
   for (const subscription of billing.subscriptions.all()) {
     const [item] = subscription.items.data;
-    const oldest = untilSeconds - mostMonths * pace.monthSeconds;
     if (subscription.status === "active") {
       item.current_period_end = Math.max(item.current_period_end, oldest);
     }
-    for (let next = nextOf(subscription, passing); next <= untilSeconds;) {
+    for (let next = nextOf(subscription); next <= untilSeconds; next = nextOf(subscription)) {
       at(next);
-      step(subscription, next, passing);
-      next = nextOf(subscription, passing);
+      step(subscription, next);
     }
-    forgetOldest(subscription, passing);
+    const invoices = billing.invoices
+      .all()
+      .filter(({ parent }) => parent.subscription_details.subscription === subscription.id);
+    for (const { id, intent } of invoices.slice(0, -mostMonths - 1)) {
+      state.invoices.delete(id);
+      state.intents.delete(intent);
+    }
   }
   at(untilSeconds);
   billing.expire();
-}
-
-/** When something happens to a subscription by itself; never, if it is over or has not begun. */
-function nextOf(subscription: FakeSubscription, { billing }: Passing): number {
-  const { status, items, latest_invoice } = subscription;
-  const { current_period_end: periodEnd } = items.data[0];
-  if (status === "active") return periodEnd;
-  if (status !== "past_due") return Infinity;
-  const { next_payment_attempt: nextTry } = billing.invoices.retrieve(latest_invoice);
-  return Math.min(periodEnd, nextTry ?? Infinity);
-}
-
-function step(
-  { id, created, status, items, latest_invoice }: FakeSubscription,
-  seconds: number,
-  { billing, pace }: Passing,
-): void {
-  const [item] = items.data;
-  if (status === "active") {
-    if (seconds - created > mostRenewals * pace.monthSeconds) billing.giveUp(id);
-    else billing.renew(id);
-  } else if (item.current_period_end <= seconds) {
-    // No month is asked for while one is owed.
-    item.current_period_end += pace.monthSeconds;
-  } else {
-    const { status: paid, attempt_count: tries } = billing.tryAgain(latest_invoice);
-    if (paid === "open" && tries >= mostTries) billing.giveUp(id);
-  }
-}
-
-function forgetOldest({ id }: FakeSubscription, { billing, state }: Passing): void {
-  const all = billing.invoices
-    .all()
-    .filter(({ parent }) => parent.subscription_details.subscription === id);
-  for (const { id: invoice, intent } of all.slice(0, -mostMonths - 1)) {
-    state.invoices.delete(invoice);
-    state.intents.delete(intent);
-  }
 }

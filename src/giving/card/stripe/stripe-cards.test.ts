@@ -1,7 +1,7 @@
 import { expect, test, describe } from "vitest";
 import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
-import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import { createStripeCards, stripeOrigin } from "./stripe-cards.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { stripeOrigin } from "./stripe-cards.ts";
 
 test("a card is charged once, with the gift's amount and the gift's own keys", async () => {
   const { stripe, cards } = await stripeCardsForTest();
@@ -69,9 +69,7 @@ const perPage = 100;
 
 const open = async () => {
   const clock = { nowMs: Date.now() };
-  const stripe = await stripeForTest({ now: () => clock.nowMs });
-  const { secretKey, url: apiUrl } = stripe;
-  return { clock, stripe, cards: createStripeCards({ secretKey, apiUrl }) };
+  return { clock, ...(await stripeCardsForTest({ now: () => clock.nowMs })) };
 };
 
 test("a payment is found behind a page of later ones, and one that never existed is not", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unreadable } from "../../../testing/fake-stripe/faults.ts";
+import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
 import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 
@@ -107,9 +108,7 @@ test("no request is sent after the answer", async () => {
 
 test("the payment is found a day later, when Stripe has forgotten the keys", async () => {
   const clock = { nowMs: Date.now() };
-  const stripe = await stripeForTest({ now: () => clock.nowMs });
-  const { secretKey, url: apiUrl } = stripe;
-  const cards = createStripeCards({ secretKey, apiUrl });
+  const { stripe, cards } = await stripeCardsForTest({ now: () => clock.nowMs });
   const gift = sampleGift();
   await cards.charge(gift, "tok_visa");
 

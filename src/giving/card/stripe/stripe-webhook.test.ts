@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { withAmount } from "../../../testing/fake-stripe/events.ts";
 import { signEvent, type Signing } from "../../../testing/fake-stripe/webhook-sender.ts";
-import { createStripeCards } from "./stripe-cards.ts";
 import { readStripeEvent, type StripeEventReading } from "./stripe-webhook.ts";
 
 const secret = "whsec_teste";
@@ -13,11 +13,9 @@ const gift = sampleGift();
 
 /** The events of a gift's payment, as a fake Stripe tells them. */
 async function happen(token: string) {
-  const stripe = await stripeForTest();
-  const { secretKey, url: apiUrl } = stripe;
-  await createStripeCards({ secretKey, apiUrl }).charge(gift, token);
-  const [intent] = stripe.intents();
-  return { stripe, paymentId: intent?.id ?? "" };
+  const { stripe, cards } = await stripeCardsForTest();
+  await cards.charge(gift, token);
+  return { stripe, cards, paymentId: stripe.intents()[0]?.id ?? "" };
 }
 
 const signed = (body: unknown, signing: Partial<Signing> = {}) => {
@@ -58,13 +56,12 @@ describe("events of a payment carry its status", () => {
   });
 
   test("refused by the giver's bank, then cancelled", async () => {
-    const { stripe, paymentId } = await happen("tok_threeDSecure2Required");
+    const { stripe, cards, paymentId } = await happen("tok_threeDSecure2Required");
     stripe.authenticate(paymentId, false);
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "declined", declineCode: "payment_intent_authentication_failure" },
     });
-    const { secretKey, url: apiUrl } = stripe;
-    await createStripeCards({ secretKey, apiUrl }).cancel({ ...gift, paymentId });
+    await cards.cancel({ ...gift, paymentId });
     expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
       report: { status: "canceled" },
     });
