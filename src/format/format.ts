@@ -14,10 +14,7 @@ export function phone(text: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
 
-/**
- * Integer centavos: 123456 → "R$ 1.234,56", with a space that does not break. Written out: a slow phone takes a tenth of
- * a second to open its browser's own formatter.
- */
+/** Centavos: 123456 → "R$ 1.234,56", its space unbreakable. By hand: a slow phone takes 0.1 s to open its own formatter. */
 export function money(centavos: number): string {
   const digits = String(Math.abs(centavos)).padStart(3, "0");
   const sign = centavos < 0 ? "-" : "";

@@ -8,7 +8,6 @@ export type Gathering = {
   off?: readonly number[] | undefined;
 };
 
-/** One time that a gathering takes place. */
 export type Occurrence = { start: number; end: number };
 
 /** The first time that is not over yet, if there is one. */

@@ -1,14 +1,15 @@
 /** How a name of a church that begins so is spoken of: "a Igreja", "o Ministério"; all others go without an article. */
-const genders = {
-  feminine: `
-    igreja comunidade paróquia capela catedral basílica congregação assembleia comunhão aliança associação missão casa
-    convenção irmandade fundação sociedade primeira segunda terceira quarta quinta sexta sétima oitava nona décima
-  `,
-  masculine:
-    "ministério templo tabernáculo santuário centro projeto movimento exército primeiro segundo",
-};
-const feminine = new Set(genders.feminine.trim().split(/\s+/));
-const masculine = new Set(genders.masculine.trim().split(/\s+/));
+const feminine = new Set(
+  `igreja comunidade paróquia capela catedral basílica congregação assembleia comunhão aliança associação missão casa
+  convenção irmandade fundação sociedade primeira segunda terceira quarta quinta sexta sétima oitava nona décima`.split(
+    /\s+/,
+  ),
+);
+const masculine = new Set(
+  "ministério templo tabernáculo santuário centro projeto movimento exército primeiro segundo".split(
+    " ",
+  ),
+);
 
 const articleOf = (name: string): "a" | "o" | "" => {
   const [first = ""] = name.trim().toLowerCase().split(/\s+/);

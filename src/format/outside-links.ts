@@ -10,7 +10,6 @@ export function whatsappUrl(phone: string | undefined, text?: string): string {
   return url.href.replaceAll("+", "%20");
 }
 
-/** Calls a number, as the content and messages keep it. */
 export const telUrl = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
 /** How a person of the church is reached at once. Not every church has WhatsApp. */

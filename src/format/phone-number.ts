@@ -10,10 +10,7 @@ export function withCountry(text: string): string | undefined {
   return digits.startsWith("00") ? digits.replace(/^0+/, "") : undefined;
 }
 
-/**
- * A telephone as it is kept: ten or eleven digits of Brazil, area code first, or a number of another country with its "+" and
- * the spaces between its groups. `fault` says what is wrong with it.
- */
+/** As it is kept: ten or eleven digits of Brazil, or "+1 555 010 0199". `fault` says what is wrong with it. */
 export function readPhone(text: string): { phone: string } | { fault: string } {
   const whole = withCountry(text);
   if (whole !== undefined && !whole.startsWith("55")) {

@@ -19,10 +19,7 @@ export const emailAddress = v.pipe(
 /** The same question for a command line. */
 export const isEmailAddress = (typed: string): boolean => v.is(emailAddress, typed);
 
-/**
- * An object with these keys and no other. Valibot's own `strictObject` looks keys up with `in`, and so
- * lets `__proto__` and `constructor` through.
- */
+/** An object with these keys alone. Valibot's own `strictObject` lets `__proto__` and `constructor` through. */
 export function strictObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   const hasOnlyKnownKeys = (input: unknown) =>
     typeof input === "object" &&

@@ -8,10 +8,7 @@ export const folded = (text: string): string =>
 /** What people would take for the same name: without case, accents, spaces and signs. */
 export const spoken = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
-/**
- * The text without those of `signs` that are at its end. A pattern as `[,.]+$` does the same, but begins anew at each
- * sign of a run that is not at the end: 16 KB of slashes took it a quarter of a second.
- */
+/** The text without these signs at its end. The pattern `[,.]+$` takes a quarter of a second for 16 KB of slashes. */
 export function trimEndOf(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;

@@ -1,6 +1,5 @@
 import type { AlarmName } from "../platform/alarms/alarm.ts";
 
-/** Something that an operator watches. */
 export type Figure = {
   /** Its name in `/metricas` after "vitral_", and what it says. */
   gauge?: readonly [name: string, help: string];

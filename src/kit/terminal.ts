@@ -15,7 +15,6 @@ export type Subcommand = {
   takes?: Word[];
   /** The file that its output is meant for. */
   into?: string;
-  /** One line of help. */
   does: string;
   run(at: AtTerminal, ...given: string[]): Promise<void>;
 };

@@ -26,7 +26,6 @@ export type App = Hono<Environment>;
 export type Dependencies = {
   site(): Site;
   publicUrl: URL;
-  /** How many proxies are in front. */
   trustedProxies: number;
   api: Hono<ApiEnvironment>;
   databaseTrouble(): Promise<DatabaseTrouble | undefined>;

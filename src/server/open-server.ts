@@ -103,7 +103,6 @@ type ListenerOptions = {
   isStopping(): boolean;
   /** Fetches what other machines' builds made, where there may be such. */
   bringAssets?: (() => Promise<void>) | undefined;
-  /** How many proxies before this server are our own. */
   trustedProxies?: number;
   /** Where METRICS_TOKEN is set. */
   watch?: Watch | undefined;

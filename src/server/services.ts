@@ -29,7 +29,6 @@ import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 type Options = {
   config: Config;
   live: Omit<LiveSite, "trouble" | "close">;
-  /** The program that a child process runs to make images. */
   imageWorker: string;
   log: Log;
 };
@@ -92,7 +91,6 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
   return {
     /** Where other machines may have other builds. */
     assetStore: database.isShared ? createAssetStore(database, now) : undefined,
-    /** For the operator. */
     advice: parts.flatMap((part) => part.advice ?? []),
     panel: lazyPanel({
       ...senders,
@@ -111,9 +109,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
       photoPlace: { ...config, imageWorker },
       opening: { look: () => checkOpening("look"), check: () => checkOpening("check") },
     }),
-    /** What the features answer. */
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),
-    /** What an operator watches. */
     figures,
     /** Reports a publication to the features. */
     notePublication: () => Promise.all(parts.map((part) => part.whenPublished?.())),

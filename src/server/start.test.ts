@@ -73,19 +73,16 @@ test("so it is where the database finds it full", async () => {
   );
 });
 
-test.each(["EACCES", "EPERM", "EROFS"])(
-  "a path that is closed to the site (%s) is named",
-  (code) => {
-    const path = "/dados/conteudo/igreja.yaml";
-    const error = Object.assign(new Error(`${code}: open`), { code, path });
+test.each(["EACCES", "EPERM", "EROFS"])("a path closed to the site (%s) is named", (code) => {
+  const path = "/dados/conteudo/igreja.yaml";
+  const error = Object.assign(new Error(`${code}: open`), { code, path });
 
-    for (const one of [error, new Error("The text was not read.", { cause: error })]) {
-      expect(startErrorMessage(one)).toMatch(
-        /^O programa não pode ler ou escrever \/dados\/conteudo\/igreja\.yaml \(E\w+\)\.\n {2}\S/,
-      );
-    }
-  },
-);
+  for (const one of [error, new Error("The text was not read.", { cause: error })]) {
+    expect(startErrorMessage(one)).toMatch(
+      /^O programa não pode ler ou escrever \/dados\/conteudo\/igreja\.yaml \(E\w+\)\.\n {2}\S/,
+    );
+  }
+});
 
 test("an error that the operator can fix is printed without a stack, an internal error with it", () => {
   const ours = new TypeError("undefined is not a function");

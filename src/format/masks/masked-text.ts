@@ -1,10 +1,7 @@
 /** What a masked field shows, and where its caret is in it. */
 export type MaskedText = { text: string; caret: number };
 
-/**
- * What a press on Backspace or Delete takes away, from a place up to another: the digit beside the caret where it would
- * only take a bracket, a point or a dash, which the mask puts back.
- */
+/** What a press on Backspace or Delete takes away: the digit beside the caret, where a sign would come back by the mask. */
 export function reachDigit(
   text: string,
   [from, to]: readonly [number, number],

@@ -24,10 +24,7 @@ export const showMoney = (centavos: number): string =>
 /** Centavos of a masked field; 0 while it is empty. */
 export const readMoney = (shown: string): number => Number(digitsOnly(shown));
 
-/**
- * Centavos of an amount as people write one: "50", "R$ 50", "1.234,56", "1234.5". A separator with one or two
- * digits behind it begins the centavos. Undefined where there is no telling: "50,123", or two amounts.
- */
+/** Centavos of "50", "R$ 50", "1.234,56" or "1234.5". Undefined where there is no telling: "50,123", or two amounts. */
 export function parseMoney(text: string): number | undefined {
   const [first = "", ...others] = text.match(/\d[\d.,]*/g) ?? [];
   if (others.length > 0) return undefined;

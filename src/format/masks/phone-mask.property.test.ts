@@ -72,7 +72,7 @@ describe("whatever is typed, wherever", () => {
   });
 
   test.each(["backward", "forward"] as const)(
-    "deleting %s, key by key, empties that side of the caret",
+    "deleting %s empties that side of the caret",
     (direction) => {
       const leftOf = ({ text, caret }: MaskedText) =>
         digitsOnly(direction === "backward" ? text.slice(0, caret) : text.slice(caret)).length;

@@ -19,20 +19,14 @@ export type PixGift = {
 /** Whether there is a code: after folding, receiver and city must still be there, and fit. */
 export const hasBrCode = (receiver: PixReceiver): boolean => payload(receiver) !== null;
 
-/**
- * The static BR Code (EMV QRCPS-MPM) that a bank's app reads as a QR code or as "copia e cola". Throws on
- * a receiver that the content schema would have refused, and on a gift that is none.
- */
+/** The static code (EMV QRCPS-MPM) that banks read. Throws on a receiver that the content refuses, and on no gift. */
 export function brCode(receiver: PixReceiver, gift?: PixGift): string {
   const code = payload(receiver, gift);
   if (code === null) throw new Error("The PIX key, receiver, city and gift make no valid BR Code.");
   return code;
 }
 
-/**
- * The BR Code of a charge whose bank names only the place of its payload, as `banco.example/qr/v2/…`; undefined for a
- * place that fits in no code.
- */
+/** The code of a charge of which the bank names the place, as `banco.example/qr/v2/…`; undefined for one that fits in none. */
 export function chargeCode(location: string, { receiver, city }: PixReceiver): string | undefined {
   const url = location.replace(/^https?:\/\//, "");
   return generatePixPayload({ url, merchantName: receiver, merchantCity: city }) ?? undefined;
@@ -45,10 +39,7 @@ export function bankPixKey(key: string): string {
   return info.value;
 }
 
-/**
- * Whether a code that a bank made pays this receiver this amount: one that names another key, or asks for another amount, is
- * not shown to anybody. A charge's own code names neither as a rule, but a place at the bank.
- */
+/** Whether a bank's code pays this receiver this amount. As a rule it names neither, but a place at the bank. */
 export function isCodeFor(code: string, { key }: PixReceiver, amountCentavos: number): boolean {
   const fields = fieldsOf(code);
   const account = [...(fields?.entries() ?? [])]

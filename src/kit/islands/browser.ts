@@ -54,10 +54,7 @@ export function makeIdempotencyKey(): string {
   ).join("");
 }
 
-/**
- * Calls `start` the moment the browser has read the page as far as `<Read part={name} />`, before it paints what is
- * there. The page has one inline script, in its head, so that its policy names one.
- */
+/** Calls `start` once the page is read as far as `<Read part={name} />`, unpainted: a page has one script, in its head. */
 export const whenRead = (name: string, start: () => void): void =>
   customElements.define(
     `${name}-read`,

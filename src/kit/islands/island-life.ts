@@ -7,9 +7,7 @@ const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/**
- * Rethrows an error of asynchronous work inside React. The island then fails like any other, and no overlay stays open.
- */
+/** Rethrows an error of asynchronous work inside React: the island then fails like any other, and no overlay stays open. */
 export function useThrow(): (error: unknown) => void {
   const [, draw] = useState<undefined>();
   return useCallback((error) => {

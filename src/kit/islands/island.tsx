@@ -12,10 +12,7 @@ type Props<P extends object> = {
   props: P;
 };
 
-/**
- * A component that comes alive in the browser, rendered apart from the page around it: `useId` gives
- * the same ids on both sides only if the island is a root of its own.
- */
+/** A component that comes alive in the browser. It is a root of its own: only so has `useId` the same ids on both sides. */
 export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
   const source = use(IslandSource)(name);
   return (

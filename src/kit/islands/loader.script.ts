@@ -108,10 +108,7 @@
     return button?.type === "submit" ? button.form : button;
   }
 
-  /**
-   * The island with another address at each try, since a browser remembers a file that failed. Not so the chunk with
-   * React, which the island asks for by its own name: there must be one of it.
-   */
+  /** A browser remembers a file that failed, so each try has another address; but the island asks for React by its own name. */
   function fetchParts(root: HTMLElement, tries: number): Promise<[Hydration, unknown]> {
     const again = tries ? `?${tries}` : "";
     return Promise.all([

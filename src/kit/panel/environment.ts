@@ -40,7 +40,6 @@ export type AccessServices = {
   reportFailure(error: Error): void;
 };
 
-/** A line of the panel's menu. */
 export type Section = {
   path: string;
   label: string;
@@ -71,7 +70,6 @@ export function sectionsOf(all: readonly Section[], { role }: StaffMember) {
   };
 }
 
-/** Links that pages of gifts have. */
 export type GiftWays = {
   /** On a month's page, by the word they are under. */
   ofMonth?: readonly { under: "Entrou" | "Pessoas" | "Banco"; label: string; path: Path }[];

@@ -55,14 +55,12 @@ type FieldViewProps = {
   problem: string | undefined;
 };
 
-export function FieldView({ field, ...props }: FieldViewProps) {
-  return (
-    <>
-      <Control field={field} {...props} />
-      {field.help && <p className="soft">{field.help}</p>}
-    </>
-  );
-}
+export const FieldView = (props: FieldViewProps) => (
+  <>
+    <Control {...props} />
+    {props.field.help && <p className="soft">{props.field.help}</p>}
+  </>
+);
 
 function Control({ name, field, value, problem }: FieldViewProps) {
   const { label, optional = false, control } = field;

@@ -29,7 +29,6 @@ type Control =
 
 type TextInput = { rows?: number; className?: string; placeholder?: string };
 
-/** What the form sends, and what people read. */
 type Choices = readonly (readonly [value: string, label: string])[];
 
 type Fields = Record<string, Field<unknown>>;
@@ -136,7 +135,6 @@ export async function readForm<All extends Fields>(
 export const readTyped = async (context: Context): Promise<ByField> =>
   Object.fromEntries((await readTexts(context)).map(([name, text]) => [name, tidy(text)]));
 
-/** The name of the field with a form's idempotency key. */
 export const keyName = "chave";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -149,7 +147,6 @@ export const keyOf = ({ [keyName]: key = "" }: ByField): string =>
 export const queryOf = ({ req }: Context, name: string): string | undefined =>
   req.query(name)?.replaceAll("\0", "");
 
-/** Characters. */
 const longestSearch = 100;
 
 export const searchOf = ({ req }: Context): string => shortSearch(req.query("busca") ?? "");

@@ -58,13 +58,10 @@ export function Table<Row>(props: TableProps<Row>) {
 
 type SumRow = {
   id: string;
-  /** Its page, if it has one. */
   href?: string;
   name: ReactNode;
   centavos: number;
-  /** What else is to be known of it, in one line. */
   about: ReactNode;
-  /** Whether it is less prominent than the others. */
   isFaint?: boolean;
 };
 
@@ -155,7 +152,6 @@ const words = {
   versions: ["Versões mais novas", "Versões mais antigas"],
 } as const;
 
-/** The ways on from one page of a list, to its first page and to the next. */
 export function Pager({ of, newest, older }: PagerProps) {
   if (!newest && !older) return null;
   const [newer, further] = words[of];

@@ -18,7 +18,6 @@ import { readTexts } from "./saved-posts/read-texts.ts";
 import { recognize } from "../member/sessions.ts";
 import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
 
-/** What a request comes to. */
 export type Answer =
   | Response
   | ({ body: ReactNode } & PageHead & Noted)
@@ -29,7 +28,6 @@ export type Answer =
   | ({ response: Response } & Noted)
   | "not-found";
 
-/** What the history says of it, if anything. */
 type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "name"> };
 
 export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
@@ -40,7 +38,6 @@ type Answering<Path extends string = string> = (context: Asked<Path>) => Answer 
 const mostAtOnce = 2;
 
 type Upload = {
-  /** The name of its field. */
   file: string;
   /** Of the whole form. */
   mostBytes: number;
@@ -52,7 +49,6 @@ type Upload = {
   ): Answer | Promise<Answer>;
 };
 
-/** Why a form with a file was not read. */
 export type NotRead = "busy" | "too-heavy" | "cut-off";
 
 export type PanelPages = ReturnType<typeof panelPages>;
@@ -93,7 +89,6 @@ export function panelPages(
     page<Path extends string>(path: Path, answer: Answering<NoInfer<Path>>): void {
       routes.get(path, ...guards, handler(answer));
     },
-    /** A form that was posted. */
     action<Path extends string>(path: Path, answer: Answering<NoInfer<Path>>): void {
       routes.post(path, ...guards, handler(answer));
     },
@@ -152,7 +147,6 @@ const requireArea =
     );
   };
 
-/** Recognizes the signed-in member, with the current role. */
 export function createRecognition(services: AccessServices): MiddlewareHandler<PanelEnvironment> {
   return async (context, next) => {
     const digest = sessionDigest(context, services.publicUrl);
@@ -167,10 +161,7 @@ export function createRecognition(services: AccessServices): MiddlewareHandler<P
   };
 }
 
-/**
- * A person who is not signed in is led to the way in, and from there back here. What was written in a form that came was
- * kept before; a file has to be chosen again.
- */
+/** Leads a person who is not signed in to the way in, and back. A form was kept before; a file has to be chosen again. */
 export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   if (context.get("member")) return next();
   const { method, url } = context.req;

@@ -1,4 +1,3 @@
-/** Every URL of the panel. */
 export const panelPaths = {
   home: "/painel",
   messages: "/painel/mensagens",

@@ -7,10 +7,7 @@ import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts"
 import { useLayoutEffect, useRef, useEffect, useState } from "react";
 import { usePageSeen } from "../islands/island-life.ts";
 
-/**
- * How the last try ended, above the button, until the next one. No live region: the toast beside it has
- * spoken already.
- */
+/** How the last try ended, above the button, until the next one. No live region: the toast has spoken already. */
 export function OutcomePanel({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
   const { tone, title, text } = outcome;
@@ -118,10 +115,7 @@ const icons = { success: "check", warning: "warning", error: "warning" } as cons
 
 type ToastProps = { toast: ShownToast; onClose(id: number): void };
 
-/**
- * Goes away by itself, but not while a pointer or the focus is on it, or while the page is not seen. A
- * click anywhere on it closes it at once.
- */
+/** Goes at a click, or by itself, but not under a pointer or the focus, nor while the page is not seen. */
 function Toast({ toast, onClose }: ToastProps) {
   const { id, tone, title, text, detail } = toast;
   const [hovered, setHovered] = useState(false);

@@ -5,7 +5,6 @@ import outcomeCss from "./outcome.css?inline";
 import toastsCss from "./toasts.css?inline";
 import waitingCss from "./waiting.css?inline";
 
-/** The styles of a form that is sent to the server. */
 export const formStyles: readonly string[] = [
   fieldCss,
   formPageCss,

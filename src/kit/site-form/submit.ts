@@ -8,7 +8,6 @@ type Asking = {
   body?: object;
   headers?: Record<string, string>;
   longestMs?: number;
-  /** Stops waiting. */
   signal?: AbortSignal;
 };
 

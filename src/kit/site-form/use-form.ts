@@ -193,17 +193,13 @@ export function pointAt(element: Element | RadioNodeList | null | undefined): vo
   element.scrollIntoView({ block: "center" });
 }
 
-/**
- * Another company's frame fires no event in the form around it when a visitor types or ticks there. This fires one from
- * the frame's place, so that the form checks its fields again.
- */
+/** Has the form check its fields again: another company's frame in it fires no event there. */
 export function tellForm(frame: Element | null): void {
   frame?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The interface of every captcha, for the form around it. */
 export type CaptchaActions = {
-  /** Whether the visitor has ticked it. */
   isTicked(): boolean;
   /** Proof for one sending; undefined if none could be had. Waits while it is still being made. */
   answer(): Promise<string | undefined>;

@@ -35,7 +35,6 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 
 type WordsProps = {
   children: string;
-  /** Whether they are in a link themselves. */
   inLink?: boolean;
 };
 

@@ -32,14 +32,12 @@ export function devSite(): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             if (isAppPath(request.originalUrl ?? "/")) {
-              const { apiForDev } = await importServer(server, "/src/server/dev/api-for-dev.ts");
-              apiForDev(request, response);
+              const api = await importServer(server, "api-for-dev.ts");
+              (api as typeof import("./api-for-dev.ts")).apiForDev(request, response);
               return;
             }
-            const { renderForDev } = await importServer(
-              server,
-              "/src/server/dev/render-for-dev.ts",
-            );
+            const pages = await importServer(server, "render-for-dev.ts");
+            const { renderForDev } = pages as typeof import("./render-for-dev.ts");
             const { status, headers, body } = await renderForDev(request.originalUrl ?? "/");
             response.statusCode = status;
             // Without the policy and the length: Vite adds scripts of its own to each page.
@@ -66,16 +64,7 @@ export function devSite(): Plugin {
   };
 }
 
-type ServerModules = {
-  "/src/server/dev/api-for-dev.ts": typeof import("./api-for-dev.ts");
-  "/src/server/dev/render-for-dev.ts": typeof import("./render-for-dev.ts");
-};
-
-async function importServer<Name extends keyof ServerModules>(
-  server: ViteDevServer,
-  name: Name,
-): Promise<ServerModules[Name]> {
-  const { ssr } = server.environments;
+function importServer({ environments: { ssr } }: ViteDevServer, name: string): Promise<unknown> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no server environment.");
-  return ssr.runner.import(name);
+  return ssr.runner.import(`/src/server/dev/${name}`);
 }

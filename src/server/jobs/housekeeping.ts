@@ -67,10 +67,7 @@ const longestWorkMs = dayMs;
 
 export type WorkFolders = { dataFolder: string; contentFolder: string };
 
-/**
- * Removes what was being made when its process was killed: copies half made or half unpacked, and photos that were
- * sent. All that people wrote may be in them, and a person who erases it would not find it there.
- */
+/** Removes half-made copies and sent photos of a killed process, where nobody would look for what people wrote. */
 export async function forgetLeftovers(folders: WorkFolders, nowMs: TrustedTime): Promise<void> {
   const { dataFolder, contentFolder } = folders;
   const places: [folder: string, isWork: RegExp][] = [
@@ -95,10 +92,7 @@ const isLeft = async (path: string, nowMs: number): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Files and folders beside the database that hold what people wrote, in which an erasure does not look: what a
- * restoration put aside, and texts and photos of the folder that the published ones took the place of.
- */
+/** What a restoration or a publication put aside: it holds what people wrote, and an erasure does not look there. */
 export async function keptAside({ dataFolder, contentFolder }: WorkFolders): Promise<string[]> {
   const replaced = [
     join(dataFolder, "textos-substituidos"),

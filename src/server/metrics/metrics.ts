@@ -11,10 +11,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
 
 type Options = Pick<Sources, "databaseTrouble" | "figures"> & { token: string; site(): Site };
 
-/**
- * Loaded only where METRICS_TOKEN is set. A token and no list of addresses: behind a trusted proxy such a list let
- * strangers in (Miniflux, CVE-2023-27591).
- */
+/** Needs a token: a list of addresses behind a trusted proxy let strangers into Miniflux (CVE-2023-27591). */
 export function openMetrics({ token, site, ...sources }: Options) {
   const register = new Registry();
   // Memory, CPU and how long the event loop is kept.

@@ -14,7 +14,6 @@ import { Pager } from "../../kit/panel/list.tsx";
 
 const atMost = 50;
 
-/** The history page, newest first. */
 export function historyRoutes({ history, photos }: PanelHouse): Hono<PanelEnvironment> {
   const { routes, page } = panelPages("staff", { history });
   page(panelPaths.history, async (context) => {

@@ -56,10 +56,7 @@ export type PanelOptions = Pick<
 
 const longestForm = 1024 * 1024;
 
-/**
- * Everything under /painel, over the site's database. Imported at the first request for it: a start knows nothing of
- * it.
- */
+/** Everything under /painel. Imported at the first request for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnvironment>> {
   const house = openHouse(options, () => parts);
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(house) ?? []));

@@ -82,14 +82,7 @@ describe("another reader, ical.js,", () => {
 
     expect(zone.tzid).toBe("America/Sao_Paulo");
     for (const month of [1, 7]) {
-      const time = ICAL.Time.fromData({
-        year: 2027,
-        month,
-        day: 3,
-        hour: 19,
-        minute: 0,
-        second: 0,
-      });
+      const time = ICAL.Time.fromDateTimeString(`2027-0${month}-03T19:00:00`);
       time.zone = zone;
       expect(time.utcOffset()).toBe(-3 * 3600);
     }

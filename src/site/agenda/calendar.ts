@@ -9,10 +9,7 @@ import { ofChurch } from "../../format/names.ts";
 
 const readAgain = "PT12H";
 
-/**
- * The week and the dated events as iCalendar (RFC 5545, RFC 7986). It changes with the content and with the
- * church's day alone, so that every machine publishes the same bytes.
- */
+/** The week and the events as iCalendar (RFC 5545, 7986). All machines publish the same bytes, which change at midnight. */
 export function calendar(context: Context): string {
   const { content, publicUrl } = context;
   const { church, programme } = content;
@@ -162,10 +159,7 @@ const digits = (iso: string): string => iso.replaceAll(/[-:]/g, "");
 
 const mostOctets = 75;
 
-/**
- * One line of a calendar, RFC 5545 3.1: ended by CRLF, and broken where it passes 75 octets, never inside a
- * character. A line that goes on begins with a space, which counts.
- */
+/** One line (RFC 5545 3.1), broken at 75 octets, never inside a character; the space that begins the next one counts. */
 export function contentLine(name: string, value: string): string {
   let folded = "";
   let octets = 0;

@@ -38,20 +38,17 @@ test.each(places)("over $kind each machine finds what the other's build made", a
   expect(readFileSync(join(old.folder, "a-2.js"), "utf8")).toBe("// a-2.js");
 });
 
-test.each(places)(
-  "over $kind who asks while another is looking gets what came since",
-  async (kind) => {
-    const database = await kind.fresh();
-    const old = await openMachine(database, build("a-1.js"));
-    const first = old.download();
-    const young = await openMachine(database, build("a-2.js"));
-    await young.upload();
+test.each(places)("over $kind who asks during a look gets what is new", async (kind) => {
+  const database = await kind.fresh();
+  const old = await openMachine(database, build("a-1.js"));
+  const first = old.download();
+  const young = await openMachine(database, build("a-2.js"));
+  await young.upload();
 
-    await Promise.all([first, old.download()]);
+  await Promise.all([first, old.download()]);
 
-    expect(readdirSync(old.folder).sort()).toEqual(["a-1.js", "a-2.js"]);
-  },
-);
+  expect(readdirSync(old.folder).sort()).toEqual(["a-1.js", "a-2.js"]);
+});
 
 test.each(places)("over $kind a hundred who ask for nothing cost two looks", async (kind) => {
   const { store, folder } = await openMachine(await kind.fresh(), build("a-1.js"));
@@ -94,18 +91,15 @@ test.each(places)("over $kind no name leads out of the folder", async (kind) => 
   expect(readdirSync(machine.folder)).toEqual(["a.js"]);
 });
 
-test.each(places)(
-  "over $kind a database that is away is told of, and nothing falls",
-  async (kind) => {
-    const database = await kind.fresh();
-    const machine = await openMachine(database, build("a-1.js"));
-    writeFileSync(join(machine.folder, "b-1.js"), "// b-1.js");
-    await database.close();
+test.each(places)("over $kind nothing falls while the database is away", async (kind) => {
+  const database = await kind.fresh();
+  const machine = await openMachine(database, build("a-1.js"));
+  writeFileSync(join(machine.folder, "b-1.js"), "// b-1.js");
+  await database.close();
 
-    await machine.upload();
-    await machine.download();
+  await machine.upload();
+  await machine.download();
 
-    expect(machine.failures).toHaveLength(2);
-    expect(readdirSync(machine.folder).sort()).toEqual(["a-1.js", "b-1.js"]);
-  },
-);
+  expect(machine.failures).toHaveLength(2);
+  expect(readdirSync(machine.folder).sort()).toEqual(["a-1.js", "b-1.js"]);
+});

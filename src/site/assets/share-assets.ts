@@ -17,10 +17,7 @@ type Options = {
   report(error: unknown): void;
 };
 
-/**
- * While an update goes from machine to machine, a balancer asks each of them for the parts of both builds, and pages
- * stay open across it. Without a folder in common they find each other's through the database. Never throws.
- */
+/** During an update a balancer asks each machine for parts of both builds: they share them by the database. Never throws. */
 export function shareAssets({ store, files, folder, report }: Options) {
   let looked = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -52,10 +49,7 @@ export function shareAssets({ store, files, folder, report }: Options) {
   };
 }
 
-/**
- * Scripts and fonts of the builds, by name, where machines that share no folder find each other's. Throws
- * `StorageUnavailable`.
- */
+/** Scripts and fonts of the builds, by name, for machines that share no folder. Throws `StorageUnavailable`. */
 export function createAssetStore(database: Database, now: () => number) {
   return {
     /** They are served from now on; what no build has served for long is forgotten. */

@@ -12,7 +12,6 @@ import { Icon } from "../../kit/ui/art/icon.tsx";
 import { usePageSeen } from "../../kit/islands/island-life.ts";
 
 type Props = {
-  /** What the carousel shows, for those who hear it. */
   label: string;
   intervalMs: number;
   itemCount: number;
@@ -132,10 +131,7 @@ type AutoplayOptions = {
   advance(): void;
 };
 
-/**
- * Moves on by itself while the visitor wants it (`playing`) and nothing is against it: a pointer or
- * the focus on the carousel, or a page that is not seen. Who asks for less motion starts paused.
- */
+/** Moves on while the visitor wants it (`playing`), the page is seen, and neither pointer nor focus is on it. */
 function useAutoplay({ intervalMs, slide, advance }: AutoplayOptions) {
   const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
@@ -180,10 +176,7 @@ function alreadyShownMs(slide: number): number {
 const settleMs = 120;
 const arrivedWithin = 2;
 
-/**
- * Keeps `slide` and the scroll position of a scroll-snapping track together, whichever of the two the
- * visitor moves. A slide is `itemsPerSlide` children of the track; the last one may be short.
- */
+/** Keeps `slide` and the track's scroll position together. A slide is `itemsPerSlide` children; the last may be short. */
 function useSlideTrack(itemsPerSlide: number) {
   const track = useRef<HTMLUListElement>(null);
   // The slide that a smooth scroll of ours is still on its way to: where it passes says nothing.

@@ -8,10 +8,7 @@ export type PhotoSlidesProps = { photos: Picture[] };
 const slideMs = 3_000;
 const onDesktop = 3;
 
-/**
- * Three photos at a time on a desktop browser, one on a phone's, and in a window as narrow as one; until the
- * browser is known, the width alone decides.
- */
+/** Three photos at a time, one on a phone and in a narrow window; the width alone decides until the browser is known. */
 export function PhotoSlides({ photos }: PhotoSlidesProps) {
   const perSlide = useSyncExternalStore<number | undefined>(
     watchWidth,

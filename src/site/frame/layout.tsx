@@ -106,10 +106,7 @@ function Footer({ church, editPath: href, year, has }: FooterProps) {
   );
 }
 
-/**
- * The shared menu, without a line of script: a popover that rises as a sheet on a phone and is
- * open on a wide screen, with its two drop-downs as disclosures.
- */
+/** The menu, without script: a popover on a phone, open on a wide screen, its two drop-downs as disclosures. */
 function Menu({ church, path, map: { has, menu } }: Pick<Props, "church" | "path" | "map">) {
   const { radio, shop, chairCampaign } = church.externalSites;
   return (

@@ -79,10 +79,7 @@ export async function openLiveSite(given: Options) {
   const cards = openSocialCards({ worker: options.imageWorker, report });
   const drawCards = ({ site }: Published) =>
     cards.draw(site.cards, site.resources.get(iconPath(512)));
-  /**
-   * By its own clock, with the cards, which are drawn behind it, and the new pictures of previews, which no page on the air
-   * names yet.
-   */
+  /** Puts a site on the air, with the cards drawn behind it and the new pictures of previews, which no page names yet. */
   const serve = (made: Published) => {
     const findAsset = (path: string) =>
       previewed.get(path) ?? cards.find(path) ?? made.site.findAsset(path);

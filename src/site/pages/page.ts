@@ -50,7 +50,6 @@ type PageNeeds = {
 /** One URL: what it is called, how it looks, and what is on it. */
 export type Page = {
   path: string;
-  /** The pane of glass that leads the page's colours. */
   pane: Pane;
   /** Style sheets of the page itself, as text, over those that all pages share. */
   styles: readonly string[];
@@ -65,7 +64,6 @@ export type Page = {
   script?: string;
   /** Where the panel edits it, if its path does not say it. */
   editPath?: string;
-  /** The podcast that it is a part of. */
   feed?: { title: string; path: string };
   /** What kind of thing the search says that it is, and whether its words there begin with its description. */
   found?: { where: string; saysItself?: boolean };
@@ -73,7 +71,6 @@ export type Page = {
   isOneOfMany?: boolean;
   /** What it says to search engines in the words of schema.org. */
   structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
-  /** Not for search engines. */
   isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };

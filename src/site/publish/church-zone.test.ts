@@ -115,7 +115,7 @@ test("a preview of another zone tells its times, and the clock of the site moves
 });
 
 test.each(["America/New_York", "America/Sao_paulo"])(
-  "“%s” is refused with the zones that there are",
+  "“%s” is refused with the zones",
   async (zone) => {
     const church = await sampleChurch();
     await church.edit("igreja.yaml", "fuso: America/Sao_Paulo", `fuso: ${zone}`);

@@ -7,10 +7,7 @@ export type LatePages = ReturnType<typeof openLatePages>;
 /** As many as stay in memory once they were asked for: a page takes 80 KB with its compressed copies. */
 const mostKept = 100;
 
-/**
- * Renders each of these pages when it is first asked for, so that a thousand of them neither slow down a publication nor
- * fill the memory.
- */
+/** Renders a page when it is first asked for: a thousand neither slow down a publication nor fill the memory. */
 export function openLatePages(pages: readonly Page[], render: (page: Page) => RenderedPage) {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const kept = keepLast<Resource>(mostKept);
@@ -23,10 +20,7 @@ export function openLatePages(pages: readonly Page[], render: (page: Page) => Re
   };
 }
 
-/**
- * Keeps the things that were asked for last, at most as many, so that each is made once while it is among them. What
- * could not be made is made anew.
- */
+/** Keeps the things that were asked for last, so that each is made once. What could not be made is made anew. */
 export function keepLast<Thing>(most: number): (key: string, make: () => Thing) => Thing {
   /** The one asked for last is last. */
   const kept = new Map<string, Thing>();

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
 import type { Picture } from "../../kit/ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
-import { fileResource, textResource } from "./bytes/resource.ts";
+import { fileResource, type Resource, textResource } from "./bytes/resource.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
 import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
 import {
@@ -27,7 +27,6 @@ import {
   readPhotos,
   type SourcePhoto,
 } from "../../content/images/photos.ts";
-import type { Resource } from "./bytes/resource.ts";
 import { toBuffer } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
@@ -35,15 +34,12 @@ import type { SiteMap } from "./site-map.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;
-  /** URL path of a page's social image. */
   socialImageOf(pagePath: string): string;
   /** The social images, which are drawn once the site is on the air. */
   cards: PlannedCards;
   /** URL path of the square picture with the church's name; empty where it is not needed. */
   cover: string;
-  /** URL path of the PIX QR code. */
   pixQrCode: string;
-  /** URL path of the QR code that opens the site. */
   siteQrCode: string;
   resources: [path: string, Resource][];
 };

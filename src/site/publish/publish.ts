@@ -30,7 +30,6 @@ export type PublishOptions = {
   brotliQuality?: number;
   /** What builds made, kept for pages that were loaded before an update. */
   assetFolder: string;
-  /** The program that a child process runs to make images. */
   imageWorker: string;
   assets: Assets;
   publicUrl: URL;
@@ -174,10 +173,7 @@ function webManifest(church: Church): string {
 /** It may ask this site alone. */
 const policy = "default-src 'none'; connect-src 'self'";
 
-/**
- * The service worker, with the hashes of what it keeps: once a page changes so does the worker, and the browser
- * fetches the page anew.
- */
+/** The service worker names the hashes of what it keeps, so that it changes, and browsers fetch a page, once that changes. */
 function serviceWorker(
   resources: ReadonlyMap<string, Resource>,
   paths: readonly string[],

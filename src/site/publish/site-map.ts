@@ -9,7 +9,7 @@ import { historyPage } from "../pages/history/history.tsx";
 import { homePage } from "../pages/home/home.tsx";
 import type { Page, Fills } from "../pages/page.ts";
 import type { SiteSearch } from "./site.ts";
-import { type Lines, type Strip, stripOf } from "../../kit/strip/strip.tsx";
+import { type Lines, stripOf } from "../../kit/strip/strip.tsx";
 import { privacyPage } from "../pages/privacy/privacy.tsx";
 import { programmePage } from "../pages/programme/programme.tsx";
 import { teamPage } from "../pages/team/team.tsx";
@@ -65,24 +65,10 @@ type Searched = {
 };
 
 /** Everything that the public site has for a content. */
-export type SiteMap = {
-  listed: readonly Page[];
-  late: readonly Page[];
-  atRequest: readonly Page[];
-  menu: Menu;
-  files: NonNullable<SitePages["files"]>;
-  hasCover: boolean;
-  above(nowMs: number, showsComing: boolean): Strip | undefined;
-  nextTurn: NonNullable<SitePages["nextTurn"]>;
-  inside: readonly Fills[];
-  words: readonly PageWords[];
-  search: SitePages["search"];
-  /** Whether there is something at this path, for who leads there. */
-  has(path: string): boolean;
-};
+export type SiteMap = ReturnType<typeof mapOf>;
 
 /** Joins what the features add to the site's own pages. Those that the content says nothing of are left out. */
-export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
+export function mapOf(content: Content, features: readonly PagesOf[]) {
   const parts = [ownPart, ...features].map((pagesOf) => pagesOf(content));
   const empty = emptyPaths(content);
   const listed = parts
@@ -91,7 +77,10 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
     .sort((one, other) => placeOf(one) - placeOf(other));
   const late = parts.flatMap((part) => part.late ?? []);
   const atRequest = parts.flatMap((part) => part.atRequest ?? []);
-  const files = Object.assign({}, ...parts.map((part) => part.files));
+  const files: NonNullable<SitePages["files"]> = Object.assign(
+    {},
+    ...parts.map((part) => part.files),
+  );
   const search = parts.find((part) => part.search)?.search;
   const known = new Set([
     ...[...listed, ...late, ...atRequest].map(({ path }) => path),
@@ -112,9 +101,12 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
     words: parts.flatMap(({ words }) => (words ? [words] : [])),
     search,
     hasCover: parts.some(({ hasCover }) => hasCover),
-    above: (...at) => stripOf(parts.flatMap((part) => part.above?.(...at) ?? [])),
-    nextTurn: (nowMs) => Math.min(...parts.map((part) => part.nextTurn?.(nowMs) ?? Infinity)),
-    has: (path) => known.has(path),
+    above: (...at: [nowMs: number, showsComing: boolean]) =>
+      stripOf(parts.flatMap((part) => part.above?.(...at) ?? [])),
+    nextTurn: (nowMs: number) =>
+      Math.min(...parts.map((part) => part.nextTurn?.(nowMs) ?? Infinity)),
+    /** Whether there is something at this path, for who leads there. */
+    has: (path: string): boolean => known.has(path),
   };
 }
 

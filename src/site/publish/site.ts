@@ -3,7 +3,6 @@ import type { PlannedCards } from "./social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
 import type { Page } from "../pages/page.ts";
 
-/** The answer to a request. */
 export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
 /** The key by which the work for a sender is counted; undefined where it is not known. */

@@ -60,17 +60,13 @@ const eventEntries = ({ programme }: Content, today: number): Entry[] =>
     text: sentences([eventWords(when, today), place]),
   }));
 
-/** As one text to read, in which each part ends as a sentence does. */
 const sentences = (texts: readonly (string | undefined)[]): string =>
   texts
     .flatMap((text) => (text ? [plainWords(text)] : []))
     .map((text) => (/[.!?:;…)”"]$/.test(text) ? text : `${text}.`))
     .join(" ");
 
-/**
- * What each subject says on its pages, beside their titles and descriptions. Every subject has its line, so that a new
- * one cannot be forgotten.
- */
+/** What each subject says on its pages. Each has its line, so that a new one cannot be forgotten. */
 const wordsOf: Record<
   Exclude<keyof Content, keyof AddedContent>,
   (content: Content) => PageWords

@@ -55,25 +55,19 @@ test("the routes that a form is posted to are known by the router itself", () =>
   expect(api.length).toBeGreaterThan(1);
 });
 
-test.each(cases)(
-  "of a megabyte that a stranger posts to %s as %s next to nothing is read",
-  async (path, type) => {
-    // The words under a stranger's photo are looked for behind it, of a few at once.
-    if (path === "/painel/fotos" && type.startsWith("multipart")) return;
-    const { response, read } = await post(path, type, "a&".repeat(500_000), 1_000_000);
-    expect(response.status).toBeGreaterThanOrEqual(303);
-    expect(read).toBe(0);
-  },
-);
+test.each(cases)("a stranger's megabyte to %s as %s is not read", async (path, type) => {
+  // The words under a stranger's photo are looked for behind it, of a few at once.
+  if (path === "/painel/fotos" && type.startsWith("multipart")) return;
+  const { response, read } = await post(path, type, "a&".repeat(500_000), 1_000_000);
+  expect(response.status).toBeGreaterThanOrEqual(303);
+  expect(read).toBe(0);
+});
 
-test.each(cases)(
-  "of a long body without a length that comes to %s as %s no more than 80 KB is read",
-  async (path, type) => {
-    if (path === "/painel/fotos" && type.startsWith("multipart")) return;
-    const { read } = await post(path, type, "a&".repeat(500_000));
-    expect(read).toBeLessThanOrEqual(80 * 1_024);
-  },
-);
+test.each(cases)("of a body of any length to %s as %s 80 KB are read", async (path, type) => {
+  if (path === "/painel/fotos" && type.startsWith("multipart")) return;
+  const { read } = await post(path, type, "a&".repeat(500_000));
+  expect(read).toBeLessThanOrEqual(80 * 1_024);
+});
 
 test("a stranger's form of thousands of fields is refused in words before it is parsed, and not stored", async () => {
   const before = await kept();

@@ -9,10 +9,7 @@ import { isFormPost, bringsFile, takesFiles } from "../saved-posts/read-texts.ts
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { ParentLink } from "../parts/parts.tsx";
 
-/**
- * Refuses a request that changes something and does not come from a page of the panel. Stricter than the API: here a
- * request without an origin may carry a session.
- */
+/** Refuses a change from elsewhere. Stricter than the API: here a request without an origin may carry a session. */
 export function createSameOriginPosts(publicUrl: URL): MiddlewareHandler<PanelEnvironment> {
   const allowed = new Set(originsOf(publicUrl));
   return async (context, next) => {
@@ -42,10 +39,7 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
   return next();
 };
 
-/**
- * Refuses a form that is cut off or has too many fields. Uploads of files are read later; the form of a person without a
- * session is read only when it is saved.
- */
+/** Refuses a form that is cut off or has too many fields. Files, and forms of people without a session, are read later. */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   const isExpected = context.get("member") || isLoginForm(context.req.path);
   if (!isExpected || takesFiles(context.req.path)) return next();
@@ -60,10 +54,7 @@ const mostFieldsOfStranger = 400;
 export const isLoginForm = (path: string): boolean =>
   /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
 
-/**
- * Parses a form once; Hono keeps the result. The fields are counted in the bytes first: the parser takes seconds for half
- * a million. → the refusal, if the form cannot be accepted
- */
+/** Parses a form once; Hono keeps it. Fields are counted first: the parser takes seconds for half a million. → the refusal */
 export async function readForm(context: Context<PanelEnvironment>): Promise<Response | undefined> {
   const { req } = context;
   if (!isFormPost(context)) return undefined;

@@ -87,26 +87,23 @@ describe("an access that is taken away while a page is open", () => {
 });
 
 describe("a session that ended while a page was open", () => {
-  test.each(leavers.filter(isWritten))(
-    "of $had, who wrote to $path",
-    async ({ had, path, form }) => {
-      const { ask, member } = await panel.signIn(had);
-      const setEnd = (endedAtMs: number | undefined) =>
-        content.database.write((writer) =>
-          writer
-            .updateTable("staffSessions")
-            .set({ endedAtMs })
-            .where("staffId", "=", member.id)
-            .execute(),
-        );
-      await setEnd(1);
-      const answer = await ask(path, form);
-      expect(answer.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
-      // As if they had signed in again.
-      await setEnd(undefined);
-      expect(await (await ask(panelPaths.resume)).text()).toContain(shown);
-    },
-  );
+  test.each(leavers.filter(isWritten))("$had, who wrote to $path", async ({ had, path, form }) => {
+    const { ask, member } = await panel.signIn(had);
+    const setEnd = (endedAtMs: number | undefined) =>
+      content.database.write((writer) =>
+        writer
+          .updateTable("staffSessions")
+          .set({ endedAtMs })
+          .where("staffId", "=", member.id)
+          .execute(),
+      );
+    await setEnd(1);
+    const answer = await ask(path, form);
+    expect(answer.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+    // As if they had signed in again.
+    await setEnd(undefined);
+    expect(await (await ask(panelPaths.resume)).text()).toContain(shown);
+  });
 });
 
 // The last, for here something changes.

@@ -44,12 +44,9 @@ test.each(pages)("%s leads whoever is not signed in to the way in, and back", as
   expect(response.headers.get("location")).toBe(`/painel/entrar${back}`);
 });
 
-test.each(roles)(
-  "%s finds nothing at an address that no page has, in whatever part",
-  async (role) => {
-    const { ask } = await panel.signIn(role);
-    for (const { path } of allSections) {
-      expect((await ask(`${path}/nao-ha-nada/aqui`)).status, path).toBe(404);
-    }
-  },
-);
+test.each(roles)("%s finds nothing where no page is", async (role) => {
+  const { ask } = await panel.signIn(role);
+  for (const { path } of allSections) {
+    expect((await ask(`${path}/nao-ha-nada/aqui`)).status, path).toBe(404);
+  }
+});

@@ -65,7 +65,7 @@ type Case = [
   path: string,
   comesTo: Outcome,
   first: Fields,
-  /** Without it the second one sends the same. */
+  /** What of it the second one sends otherwise. */
   second?: Fields,
 ];
 
@@ -96,33 +96,28 @@ const cheque = { data: "2026-11-20", valor: "70,00", meio: "cheque", fundo: "Ofe
 
 const cases: Case[] = [
   [panelPaths.confirm, "same", { acao: "sim" }],
-  [notices, "both", { texto: "Aviso de Ana", ...publish }, { texto: "Aviso de Bia", ...publish }],
+  [notices, "both", { texto: "Aviso de Ana", ...publish }, { texto: "Aviso de Bia" }],
   [`${notices}/tirar`, "told", {}],
   [
     `${texts}/celulas`,
     "told",
     { "celulas.0.lider": "Ana", ...publish },
-    { "celulas.0.lider": "Bia", ...publish },
+    { "celulas.0.lider": "Bia" },
   ],
   [
     `${programme}/campo/encontros.3`,
     "told",
     { "encontros.3.hora": "18:00", ...publish },
-    { "encontros.3.hora": "18:30", ...publish },
+    { "encontros.3.hora": "18:30" },
   ],
   [`${programme}/rascunho`, "both", { titulo: "Semana de Ana" }, { titulo: "Semana de Bia" }],
   [`${programme}/versoes`, "same", {}],
-  [
-    `${texts}/paginas/nova`,
-    "both",
-    { titulo: "De Ana", introducao: "Olá." },
-    { titulo: "De Bia", introducao: "Olá." },
-  ],
+  [`${texts}/paginas/nova`, "both", { titulo: "De Ana", introducao: "Olá." }, { titulo: "De Bia" }],
   [
     `${texts}/mensagens/nova`,
     "both",
     { titulo: "De Ana", quem: "Ana", endereco: `${video}abcdefghijk` },
-    { titulo: "De Bia", quem: "Bia", endereco: `${video}abcdefghijz` },
+    { titulo: "De Bia", endereco: `${video}abcdefghijz` },
   ],
   [
     `${texts}/ministerio-infantil/endereco`,
@@ -131,12 +126,7 @@ const cases: Case[] = [
     { endereco: "de-bia-exemplo" },
   ],
   [`${texts}/de-ana-exemplo/remover`, "told", {}],
-  [
-    photos,
-    "both",
-    { foto: file, descricao: "Sala azul" },
-    { foto: file, descricao: "Sala de Bia" },
-  ],
+  [photos, "both", { foto: file, descricao: "Sala azul" }, { descricao: "Sala de Bia" }],
   [`${photos}/foto`, "told", { descricao: "Retrato de Ana" }, { descricao: "Retrato de Bia" }],
   [`${photos}/usar`, "both", { ...photo, para: "programacao", campo: "capa" }],
   [`${photos}/remover`, "told", unused],
@@ -145,12 +135,7 @@ const cases: Case[] = [
   [`${message}/tratada`, "told", {}],
   [`${message}/nota`, "both", { nota: "Liguei hoje. Ana" }, { nota: "Fica comigo. Bia" }],
   [`${message}/apagar`, "told", {}],
-  [
-    `${retreat}/inscrever`,
-    "both",
-    { ...attender, nome: "Ana Exemplo" },
-    { ...attender, nome: "Bia Exemplo" },
-  ],
+  [`${retreat}/inscrever`, "both", { ...attender, nome: "Ana Exemplo" }, { nome: "Bia Exemplo" }],
   [`${retreat}/pago`, "same", { inscricao: "sign-up-of-1" }],
   [`${camp}/avisado`, "same", { inscricao: "sign-up-of-6" }],
   [`${retreat}/tirar`, "told", { inscricao: "sign-up-of-3", pessoa: "2" }],
@@ -163,7 +148,7 @@ const cases: Case[] = [
     `${gifts}/lancar`,
     "both",
     { ...cheque, contribuinte: "Ana Exemplo" },
-    { ...cheque, valor: "80,00", contribuinte: "Bia Exemplo" },
+    { valor: "80,00", contribuinte: "Bia Exemplo" },
   ],
   [bankStatement, "both", { arquivo: statement }],
   [`${bankStatement}/lancar`, "both", { "linha.1": "sim", "fundo.1": "Oferta" }],
@@ -177,18 +162,23 @@ const cases: Case[] = [
     `${counting}/linha`,
     "both",
     { valor: "50,00", fundo: "Oferta", contribuinte: "Ana" },
-    { valor: "60,00", fundo: "Oferta", contribuinte: "Bia" },
+    { valor: "60,00", contribuinte: "Bia" },
   ],
   [`${counting}/tirar`, "same", { linha: "line-of-3" }],
   [
     `${counting}/cedulas`,
     "told",
     { "cedulas.50": "74", "cedulas.10": "1" },
-    { "cedulas.50": "75" },
+    { "cedulas.50": "75", "cedulas.10": "" },
   ],
   [`${counting}/fechar`, "told", {}],
   [`${gifts}/contagem/counting-of-3/descartar`, "told", {}],
-  [panelPaths.givingAccount, "told", { "banco.conta": "11111-1" }, { "banco.agencia": "0002-2" }],
+  [
+    panelPaths.givingAccount,
+    "told",
+    { "banco.conta": "11111-1" },
+    { "banco.conta": "12345-6", "banco.agencia": "0002-2" },
+  ],
   [panelPaths.givingAccountSeen, "both", { id: "1" }],
   [
     people,
@@ -197,12 +187,7 @@ const cases: Case[] = [
     { nome: "Davi", email: "davi@exemplo.com.br" },
   ],
   [panelPaths.retryInvitation, "told", { carta: "staff-invitation" }],
-  [
-    panelPaths.changeRole,
-    "told",
-    { id: member.id, papel: "secretaria" },
-    { id: member.id, papel: "tesouraria" },
-  ],
+  [panelPaths.changeRole, "told", { id: member.id, papel: "secretaria" }, { papel: "tesouraria" }],
   [panelPaths.removePerson, "told", { id: invited.id }],
 ];
 
@@ -242,38 +227,35 @@ test("each post of the panel is tried below, but those of one's own", async () =
   expect(routes.toSorted()).toEqual(known.toSorted());
 });
 
-test.each(cases)(
-  "%s: of two people the second one finds: %s",
-  async (path, comesTo, first, second = first) => {
-    const open = async () => {
-      const { ask } = await panel.signIn();
-      const page = pageWith(path);
-      const html = await (await ask(typeof page === "string" ? page : await page(ask))).text();
-      return { ask, form: formAt(html, sentByScript[path] ?? path) };
-    };
-    const send = async ({ ask, form }: Awaited<ReturnType<typeof open>>, fields: Fields) => {
-      const answer = await ask(path, filled(form, fields));
-      const onceMore = askedOnceMore[path];
-      if (!onceMore || answer.status !== 200) return answer;
-      return ask(path, filled(formAt(await answer.text(), path), onceMore));
-    };
-    const [one, other] = [await open(), await open()];
-    const before = await everything(database);
-    const done = await send(one, first);
-    const between = await everything(database);
-    expect(between, "what the first one did").not.toEqual(before);
-    const answer = await send(other, second);
-    const after = await everything(database);
+test.each(cases)("%s: the second one finds: %s", async (path, comesTo, first, second = {}) => {
+  const open = async () => {
+    const { ask } = await panel.signIn();
+    const page = pageWith(path);
+    const html = await (await ask(typeof page === "string" ? page : await page(ask))).text();
+    return { ask, form: formAt(html, sentByScript[path] ?? path) };
+  };
+  const send = async ({ ask, form }: Awaited<ReturnType<typeof open>>, fields: Fields) => {
+    const answer = await ask(path, filled(form, fields));
+    const onceMore = askedOnceMore[path];
+    if (!onceMore || answer.status !== 200) return answer;
+    return ask(path, filled(formAt(await answer.text(), path), onceMore));
+  };
+  const [one, other] = [await open(), await open()];
+  const before = await everything(database);
+  const done = await send(one, first);
+  const between = await everything(database);
+  expect(between, "what the first one did").not.toEqual(before);
+  const answer = await send(other, { ...first, ...second });
+  const after = await everything(database);
 
-    const written = Object.values(first).filter(
-      (value) => typeof value === "string" && value.length > 4,
-    );
-    const stands = (now: Set<string>) =>
-      written.filter((words) => [...now].some((row) => row.includes(words as string)));
-    expect(stands(after), "what the first one wrote").toEqual(stands(between));
-    const isSaid =
-      answer.status >= 400 || answer.headers.get("location") !== done.headers.get("location");
-    const isChanged = [...after].some((row) => !between.has(row));
-    expect(isChanged && answer.status < 400 ? "both" : isSaid ? "told" : "same").toBe(comesTo);
-  },
-);
+  const written = Object.values(first).filter(
+    (value) => typeof value === "string" && value.length > 4,
+  );
+  const stands = (now: Set<string>) =>
+    written.filter((words) => [...now].some((row) => row.includes(words as string)));
+  expect(stands(after), "what the first one wrote").toEqual(stands(between));
+  const isSaid =
+    answer.status >= 400 || answer.headers.get("location") !== done.headers.get("location");
+  const isChanged = [...after].some((row) => !between.has(row));
+  expect(isChanged && answer.status < 400 ? "both" : isSaid ? "told" : "same").toBe(comesTo);
+});

@@ -31,7 +31,6 @@ type MissingProps = {
   problems?: Record<string, string> | ReadonlyMap<string, string>;
   /** What is wrong with none of them. */
   errors?: readonly string[] | undefined;
-  /** What did not happen. */
   children: ReactNode;
 };
 
@@ -56,7 +55,6 @@ export function Missing({ problems, errors, children }: MissingProps) {
   );
 }
 
-/** The content of an empty list, with the next step. */
 export const EmptyState = ({ children }: { children: ReactNode }) => (
   <div className="empty-state">{children}</div>
 );
@@ -79,15 +77,11 @@ export const ParentLink = ({ href, children }: { href: string; children: ReactNo
 export const UpArrow = () => <Icon name="back" />;
 
 type ConfirmProps = {
-  /** Where the form goes, and what it sends. */
   action: string;
   sends?: Readonly<Record<string, string | number>>;
-  /** On its button. */
   yes: string;
-  /** On the way back, which goes there. */
   no: string;
   back: string;
-  /** What goes. */
   children: ReactNode;
 };
 
@@ -147,7 +141,6 @@ export const PrintActions = ({ href, parent }: { href: string; parent: string })
   </p>
 );
 
-/** Hidden fields. */
 const hiddenFields =
   /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo|chave|linha|mesmo_assim|previa|pagina)$|^(linha|ignorar|fundo|meio)\.\d+$|\.ordem$|(^|\.)arquivo$/;
 
@@ -157,7 +150,6 @@ type FormTexts = readonly (readonly [name: string, text: string])[];
 export const textsOf = (fields: FormTexts): string[] =>
   fields.flatMap(([name, text]) => (text.trim() === "" || hiddenFields.test(name) ? [] : [text]));
 
-/** Shows the texts of a form, for reading and copying. */
 export const WrittenTexts = ({ texts }: { texts: readonly string[] }) => (
   <Rows className="written">{texts}</Rows>
 );

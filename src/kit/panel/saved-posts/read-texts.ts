@@ -4,7 +4,6 @@ import { panelPaths } from "../panel-paths.ts";
 export const mostPhotoBytes = 15_000_000;
 /** Bytes. The texts of the form are short and follow the photo. */
 const mostHeld = 16_384;
-/** How long the form of a photo may be. */
 export const mostPhotoFormBytes = mostPhotoBytes + mostHeld;
 
 /** Where files are sent to: photos and bank statements. */
@@ -57,7 +56,6 @@ async function wordsOfPhoto({ req }: Context): Promise<FormData> {
   }
 }
 
-/** Whether a post brings a form, as a browser sends it. */
 export function isFormPost({ req }: Context): boolean {
   const type = req.header("content-type") ?? "";
   return (

@@ -6,7 +6,6 @@ import type { Database } from "../../../platform/database/database.ts";
 export type SavedPost = {
   /** Undefined if the browser no longer had its session cookie. */
   staffId: string | undefined;
-  /** The address of the form. */
   path: string;
   /** Names and texts of the form, in order. */
   fields: [name: string, text: string][];

@@ -26,7 +26,6 @@ export type PageHead = {
   status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   /** Inline scripts of this page; the policy names each by its hash. */
   scripts?: readonly string[];
-  /** It is made to be printed. */
   isPaper?: true;
 };
 
@@ -106,10 +105,7 @@ const withFocus = (html: string): string =>
 /** A form with one of these comes back, with what is to be mended. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
-/**
- * The same for a page that is too long to be in memory at once: its pieces are written after each other as they are asked
- * for.
- */
+/** A page that is too long for the memory: its pieces are written one after the other, as they are asked for. */
 export function answerLongPage(
   context: Context<PanelEnvironment>,
   pieces: AsyncIterable<ReactNode>,

@@ -7,10 +7,7 @@ import type { Undoable } from "./undo.ts";
 
 type Props = { words: string | undefined; context: Context<PanelEnvironment> };
 
-/**
- * What the form that was just sent has done, in a green box; and for ten minutes, on every page, one line with the way to
- * undo the last act, until that line is closed.
- */
+/** What was just done, in a green box; and for ten minutes one line on every page to undo the last act, until it is closed. */
 export function FlashSentence({ words, context }: Props) {
   const { path } = context.req;
   const open: readonly Undoable[] = context.get("undoable") ?? [];
@@ -68,7 +65,6 @@ const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }
 /** Whose line was closed in this browser: frame.script.ts writes it. */
 const closedUndoCookie = "painel-fechado";
 
-/** Whether the flash sentence of a page is about this act. */
 function isFlashOf({ way, path }: Undoable, key: string | undefined, page: string): boolean {
   const { flashes, isOnItsPage } = way;
   const [its] = path.split(/[?#]/, 1);

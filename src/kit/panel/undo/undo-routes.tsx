@@ -91,17 +91,19 @@ const changesOf = (outcome: BroughtBack): readonly string[] | undefined => {
   return typeof outcome === "object" && "changed" in outcome ? outcome.changed : undefined;
 };
 
+const refusals = {
+  tooLate: [410, "Passaram os dez minutos em que isto podia ser desfeito. Nada mudou agora."],
+  changed: [409, "Nada mudou agora: não é mais como ficou naquele momento."],
+  notYours: [403, "Só quem fez isto, ou quem cuida da administração, pode desfazer. Nada mudou."],
+} as const;
+
 function refuse(
   found: Undoable | undefined,
-  why: "tooLate" | "changed" | "notYours",
+  why: keyof typeof refusals,
   details: readonly string[] = [],
 ): Answer {
   const words = found && why !== "notYours" ? [found.way[why], ...details] : [];
-  const first = {
-    tooLate: "Passaram os dez minutos em que isto podia ser desfeito. Nada mudou agora.",
-    changed: "Nada mudou agora: não é mais como ficou naquele momento.",
-    notYours: "Só quem fez isto, ou quem cuida da administração, pode desfazer. Nada mudou.",
-  }[why];
+  const [status, first] = refusals[why];
   return {
     body: (
       <>
@@ -115,7 +117,7 @@ function refuse(
       </>
     ),
     title: "Não deu para desfazer",
-    status: ({ tooLate: 410, changed: 409, notYours: 403 } as const)[why],
+    status,
   };
 }
 

@@ -9,7 +9,6 @@ import type { Log } from "../../../platform/log/log.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 
-/** How long an act in the panel can be undone. */
 export const undoableMs = 600_000;
 /** How long an act stays listed as done or undone, without its content. */
 const rememberedMs = 3_600_000;

@@ -19,10 +19,7 @@ const marginMs = 30_000;
 /** A phone says that it is online a moment before anything gets through. */
 const settleMs = 1_000;
 
-/**
- * The work behind ALTCHA's checkbox. An expired proof is replaced without a new tick, and so is one that could
- * not be had without internet.
- */
+/** The work behind ALTCHA's checkbox. A proof that expired, or lacked internet, is replaced without a new tick. */
 export function createAltcha() {
   const stage = createStore<Stage>("empty");
   let checkbox: HTMLInputElement | null = null;
@@ -166,7 +163,6 @@ type SolveOutcome =
 /** A little more than ALTCHA's own limit. */
 const solveMs = 95_000;
 
-/** Does the whole work of ALTCHA's checkbox: asks for a challenge and solves it. */
 async function solveCaptcha(): Promise<SolveOutcome> {
   if (!isSecureContext) return { failure: "insecure" };
   const fetched = await fetchChallenge();

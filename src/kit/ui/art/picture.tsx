@@ -14,7 +14,6 @@ export type Picture = {
 
 type Props = {
   picture: Picture;
-  /** How wide the picture is on the page, as in the `sizes` attribute. */
   sizes: string;
   /** The picture that the first screen is made of: fetched at once, and first. */
   first?: boolean;

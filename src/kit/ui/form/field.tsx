@@ -5,7 +5,6 @@ type Props = {
   id: string;
   label: string;
   optional?: boolean | undefined;
-  /** What is to be mended in it, shown under the control. */
   problem?: string | undefined;
   children: ReactNode;
 };

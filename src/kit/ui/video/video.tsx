@@ -3,16 +3,12 @@ import { Icon } from "../art/icon.tsx";
 /** A video or a piece of music on another site. */
 export type Video = {
   site: string;
-  /** Where people see it on that site. */
   watchUrl: string;
   /** What a frame shows: it sets no cookie before it is played. Undefined where a site has no such player. */
   playerUrl?: string | undefined;
 };
 
-/**
- * A video as a drawn poster: a link to where it is, and where script runs the player in its place, once a visitor presses
- * it (video.script.ts). Nothing of the other site is asked for before.
- */
+/** A video as a drawn poster that links to it; a press runs the player there (video.script.ts), and nothing is asked before. */
 export function VideoPoster({ video, title }: { video: Video; title: string }) {
   return (
     <div className="video">

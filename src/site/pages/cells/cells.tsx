@@ -81,7 +81,7 @@ function Cells({ content, pictureOf }: PageProps) {
   );
 }
 
-const countOf = (cells: number): string => (cells === 1 ? "1 célula" : `${cells} células`);
+export const countOf = (cells: number): string => (cells === 1 ? "1 célula" : `${cells} células`);
 
 type PictureOf = PageProps["pictureOf"];
 type Ways = ReturnType<typeof waysTo>;
@@ -126,10 +126,7 @@ const columns: { head: string; show: Show }[] = [
 
 type Props = { cities: ReturnType<typeof citiesOf>; about: About; pictureOf: PictureOf };
 
-/**
- * A table on a wide screen, a list on a phone: there CSS lays its parts out as blocks, and today's browsers
- * still tell it to a screen reader as the table that it is.
- */
+/** CSS lays the table out as a list on a phone; today's browsers still announce it to a screen reader as a table. */
 function CellTable({ cities, about, pictureOf }: Props) {
   return (
     <table className="cell-table" aria-labelledby="celulas-da-semana">

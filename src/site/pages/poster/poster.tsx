@@ -13,7 +13,7 @@ import { paths } from "../../../kit/paths.ts";
 import css from "./poster.css?inline";
 import paperCss from "./poster-paper.css?inline";
 import { Fragment } from "react";
-import { citiesOf } from "../cells/cells.tsx";
+import { citiesOf, countOf } from "../cells/cells.tsx";
 
 export const posterPage: Page = {
   path: paths.poster,
@@ -86,11 +86,16 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
                 <h2>
                   Células <span>{cells.weekday}, nas casas</span>
                 </h2>
-                {hasAddresses ? (
-                  <CellAddresses cells={cells.cells} />
-                ) : (
-                  <CellCities cells={cells.cells} />
-                )}
+                <ul className="sheet-cells">
+                  {hasAddresses
+                    ? cells.cells.map((cell) => <CellAddress key={cell.name} {...cell} />)
+                    : citiesOf(cells.cells).map(({ name, cells: { length } }) => (
+                        <li key={name}>
+                          <strong>{name}</strong>
+                          <span>{countOf(length)}; os endereços estão no site</span>
+                        </li>
+                      ))}
+                </ul>
               </>
             )}
             <p className="sheet-more" hidden>
@@ -128,37 +133,17 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
   );
 }
 
-function CellAddresses({ cells }: { cells: Cell[] }) {
-  return (
-    <ul className="sheet-cells">
-      {cells.map(({ name, leader, phone, time, address, city }) => (
-        <li key={name}>
-          <strong>{name}</strong>
-          <span>
-            <InPieces>{[`${time},`, `com ${leader},`, format.phone(phone)]}</InPieces>
-          </span>
-          <span>
-            <InPieces>{[...piecesOf(address), city]}</InPieces>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where there are too many of them: their cities. */
-function CellCities({ cells }: { cells: Cell[] }) {
-  return (
-    <ul className="sheet-cells">
-      {citiesOf(cells).map(({ name, cells: { length } }) => (
-        <li key={name}>
-          <strong>{name}</strong>
-          <span>{length === 1 ? "1 célula" : `${length} células`}; os endereços estão no site</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const CellAddress = ({ name, leader, phone, time, address, city }: Cell) => (
+  <li>
+    <strong>{name}</strong>
+    <span>
+      <InPieces>{[`${time},`, `com ${leader},`, format.phone(phone)]}</InPieces>
+    </span>
+    <span>
+      <InPieces>{[...piecesOf(address), city]}</InPieces>
+    </span>
+  </li>
+);
 
 /** Each piece stays whole on its line. */
 function InPieces({ children }: { children: string[] }) {

@@ -107,10 +107,7 @@ export async function keepAssets(
   return earlier;
 }
 
-/**
- * What another build has put into `folder` since. While an update goes from process to process, a balancer asks
- * each of them for the parts of both builds.
- */
+/** What another build has put into `folder` since: during an update a balancer asks each process for parts of both. */
 export function findAsset(path: string, folder: string): Resource | undefined {
   const name = assetName(path);
   if (!name) return undefined;

@@ -111,10 +111,7 @@ const brotliParams = (quality: number, bytes: Uint8Array) => ({
 /** Where what is compressed is kept, and how hard that is: as hard as it goes, where nothing else is said. */
 export type Packing = { cacheFolder: string; brotliQuality?: number | undefined };
 
-/**
- * Compresses once: the result is kept by content hash, so that a start
- * with known content waits for none of it.
- */
+/** Compresses once: the result is kept by content hash, so that a start with known content waits for none of it. */
 export async function compress(
   bytes: Uint8Array,
   hash: string,

@@ -57,14 +57,14 @@ test.each([
 });
 
 test.each(["Αγάπη", "Culto 🙏", "愛"])(
-  "a title with letters that the font lacks gives way to the church's name: %s",
+  "no font has it, so the name is drawn: %s",
   async (title) => {
     expect(readFileSync(await draw(title))).toEqual(readFileSync(await draw("Igreja Vitral")));
   },
 );
 
-test.each(["Łódź, Dvořák", "Señor Ångström", "Café com Deus".normalize("NFD")])(
-  "each letter of a name from elsewhere is drawn: %s",
+test.each(["Łódź, Dvořák", "Café Ångström".normalize("NFD")])(
+  "each letter is drawn: %s",
   (name) => {
     expect(canDraw(name)).toBe(true);
     for (const letter of name.normalize().replaceAll(/\s/g, "")) {

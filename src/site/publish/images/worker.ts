@@ -22,10 +22,7 @@ process.on("message", async (job: ImageJob) => {
   if (process.connected) process.send?.(result);
 });
 
-/**
- * A folder appears under its real name only when everything in it is there. Until then no other process uses it: in
- * another container a process with the same number may make the same.
- */
+/** A folder gets its name when it is complete: until then no process uses it, whatever its number in another container. */
 async function run(job: ImageJob): Promise<JobResult> {
   const folder = `${job.folder}.${randomUUID()}`;
   try {

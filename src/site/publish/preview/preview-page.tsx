@@ -1,4 +1,5 @@
 import { inZone, type LoadedContent } from "../../../content/load.ts";
+import { HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { mapOf, pageAt } from "../site-map.ts";
 import type { PicturesMissing } from "../../../content/images/cut/cutter.ts";
@@ -28,10 +29,7 @@ export type SeenPage = {
   pictures: [path: string, Resource][];
 };
 
-/**
- * One page as it would be with this content, under a strip that says so, with what differs from `onAir` marked. Nothing is
- * published.
- */
+/** One page as it would be, under a strip that says so, with what differs from `onAir` marked. Nothing is published. */
 export async function previewPage(
   loaded: LoadedContent,
   onAir: LoadedContent | undefined,
@@ -116,10 +114,7 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
       </div>
       <form className="cluster" method="post" action={editPath}>
         {warnings.length > 0 && <input type="hidden" name="ciente" value="sim" />}
-        {fields?.map(([name, text], index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
-          <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
-        ))}
+        {fields && <HiddenFields fields={fields} />}
         <a className="button quiet" href={editPath}>
           Voltar a escrever
         </a>
@@ -167,7 +162,6 @@ export function markChanges(html: string, before: string): { html: string; count
 
 type Element = {
   name: string;
-  /** Where its attributes begin. */
   nameEnd: number;
   hasId: boolean;
   parent: Element | undefined;

@@ -45,17 +45,14 @@ test.each(pages)("$path has one style sheet, and the policy names just that", (p
   );
 });
 
-test.each(pages)(
-  "$path has no style attribute, no handler in an attribute and no script URL",
-  (page) => {
-    for (const { name, attributes } of page.elements) {
-      for (const [attribute, value] of attributes) {
-        expect(attribute, `<${name}>`).not.toMatch(/^(on|style$|srcdoc$)/);
-        expect(value, `<${name} ${attribute}>`).not.toMatch(/^\s*(javascript|data|vbscript):/i);
-      }
+test.each(pages)("$path has no style or handler in an attribute, no script URL", (page) => {
+  for (const { name, attributes } of page.elements) {
+    for (const [attribute, value] of attributes) {
+      expect(attribute, `<${name}>`).not.toMatch(/^(on|style$|srcdoc$)/);
+      expect(value, `<${name} ${attribute}>`).not.toMatch(/^\s*(javascript|data|vbscript):/i);
     }
-  },
-);
+  }
+});
 
 test.each(pages)("$path has one script in it, and hydrates only if it has an island", (page) => {
   const hasIsland = select(page.elements, "[data-island]").length > 0;
@@ -70,19 +67,16 @@ test.each(pages)("$path has one script in it, and hydrates only if it has an isl
   ).toBe(hasIsland);
 });
 
-test.each(pages)(
-  "$path calls its own site, the map's if it has a map, and starts workers of this origin alone",
-  (page) => {
-    const hasCaptcha = ["/contato", "/contribua/cartao"].includes(page.path);
+test.each(pages)("$path calls its own site and its map, and starts its own workers", (page) => {
+  const hasCaptcha = ["/contato", "/contribua/cartao"].includes(page.path);
 
-    expect(directive(page, "worker-src")).toEqual(["'self'"]);
-    expect(directive(page, "connect-src")).toEqual(["'self'", ...originsOf(page, "iframe", "src")]);
-    expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
-    expect(directive(page, "trusted-types")).toEqual(
-      hasCaptcha ? ["offline", "default"] : ["offline"],
-    );
-  },
-);
+  expect(directive(page, "worker-src")).toEqual(["'self'"]);
+  expect(directive(page, "connect-src")).toEqual(["'self'", ...originsOf(page, "iframe", "src")]);
+  expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
+  expect(directive(page, "trusted-types")).toEqual(
+    hasCaptcha ? ["offline", "default"] : ["offline"],
+  );
+});
 
 test.each(pages)("$path frames what it shows, and is framed by nobody", (page) => {
   const frames = originsOf(page, "iframe", "src");
