@@ -44,103 +44,89 @@ export const composeSignUpLetter =
     const entry = await signUps.find(subjectId);
     const event = entry && (await signUps.event(entry.event));
     if (!entry?.email || !event || entry.state !== stillTrue[kind]) return undefined;
-    const place = placeInLine(await signUps.list(entry.event), entry.id);
-    const { church } = content();
+    const place = placeInLine(await signUps.list(entry.event), entry.id) ?? 1;
+    const said = content();
+    const { church } = said;
+    const open = eventNamed(said, event.name);
+    const rows: [string, string][] = [
+      ["Evento", event.title],
+      ["Quando", whenKnown(event, open)],
+      ...(open ? ([["Onde", open.place]] satisfies [string, string][]) : []),
+      [
+        entry.heads > 1 ? "Quem vem" : "Nome",
+        comingOf(entry)
+          .map(({ name }) => name)
+          .join(", "),
+      ],
+    ];
+    const subject = `${subjects[kind]}: ${event.title}`;
+    const news = newsOf(kind, entry, event, place);
+    const pix = pixOf(said, entry);
+    const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
+    const greeting = `Olá, ${firstName(entry.name)}!`;
+    const footer = `Enviado pelo site ${ofChurch(church.name)}, porque este e-mail foi escrito em uma inscrição. Se não foi você, responda a esta mensagem.`;
     const mail: Mail = {
       messageId,
       from: { name: church.shortName, address: from ?? church.email },
       to: entry.email,
       replyTo: church.email,
-      ...signUpLetter(kind, { entry, event, place, content: content(), publicUrl }),
+      subject,
+      text: [
+        greeting,
+        "",
+        news,
+        "",
+        ...rows.map(([label, value]) => `${label}: ${value}`),
+        ...(pix ? ["", payWords(pix), pix.code] : []),
+        "",
+        `A sua inscrição: ${url}`,
+        "",
+        "--",
+        footer,
+      ].join("\n"),
+      html: renderLetter({
+        title: subject,
+        footer,
+        children: (
+          <>
+            <Facts>
+              {greeting} {news}
+            </Facts>
+            <Rows rows={rows} />
+            {pix && (
+              <>
+                <Facts>{payWords(pix)}</Facts>
+                <Quote text={pix.code} />
+              </>
+            )}
+            <Action href={url}>Ver a inscrição</Action>
+          </>
+        ),
+      }),
     };
     return mail;
   };
 
-type About = {
-  entry: SignUpEntry;
-  event: KnownEvent;
-  place: number | undefined;
-  content: Content;
-  publicUrl: URL;
-};
-
-function newsOf(kind: SignUpLetterKind, { entry, event, place }: About): string {
-  const several = entry.heads > 1;
+function newsOf(
+  kind: SignUpLetterKind,
+  { heads }: SignUpEntry,
+  { title }: KnownEvent,
+  place: number,
+): string {
+  const several = heads > 1;
   switch (kind) {
     case "sign-up-confirmed":
       return several
-        ? `Vocês têm lugar: são ${entry.heads} pessoas em ${event.title}.`
-        : `Você tem lugar em ${event.title}.`;
+        ? `Vocês têm lugar: são ${heads} pessoas em ${title}.`
+        : `Você tem lugar em ${title}.`;
     case "sign-up-waiting":
-      return `Por enquanto não há vaga. ${several ? "Vocês estão" : "Você está"} na lista de espera, em ${place ?? 1}º lugar. Se alguém desistir, o lugar passa para quem espera, e avisamos por aqui.`;
+      return `Por enquanto não há vaga. ${several ? "Vocês estão" : "Você está"} na lista de espera, em ${place}º lugar. Se alguém desistir, o lugar passa para quem espera, e avisamos por aqui.`;
     case "sign-up-moved-up":
-      return `Abriu uma vaga, e ela é ${several ? "de vocês" : "sua"}: agora ${several ? `vocês ${entry.heads} têm` : "você tem"} lugar em ${event.title}. Se não puder mais, cancele pela página da inscrição: assim o lugar vai para outra pessoa.`;
+      return `Abriu uma vaga, e ela é ${several ? "de vocês" : "sua"}: agora ${several ? `vocês ${heads} têm` : "você tem"} lugar em ${title}. Se não puder mais, cancele pela página da inscrição: assim o lugar vai para outra pessoa.`;
     case "sign-up-cancelled":
-      return `A inscrição em ${event.title} está cancelada.`;
+      return `A inscrição em ${title} está cancelada.`;
   }
 }
 
-function signUpLetter(
-  kind: SignUpLetterKind,
-  about: About,
-): Pick<Mail, "subject" | "text" | "html"> {
-  const { entry, event, content, publicUrl } = about;
-  const { church } = content;
-  const news = newsOf(kind, about);
-  const open = eventNamed(content, event.name);
-  const rows: [string, string][] = [
-    ["Evento", event.title],
-    ["Quando", whenKnown(event, open)],
-    ...(open ? ([["Onde", open.place]] satisfies [string, string][]) : []),
-    [
-      entry.heads > 1 ? "Quem vem" : "Nome",
-      comingOf(entry)
-        .map(({ name }) => name)
-        .join(", "),
-    ],
-  ];
-  const pix = pixOf(content, entry);
-  const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
-  const greeting = `Olá, ${firstName(entry.name)}!`;
-  const footer = `Enviado pelo site ${ofChurch(church.name)}, porque este e-mail foi escrito em uma inscrição. Se não foi você, responda a esta mensagem.`;
-  return {
-    subject: `${subjects[kind]}: ${event.title}`,
-    text: [
-      greeting,
-      "",
-      news,
-      "",
-      ...rows.map(([label, value]) => `${label}: ${value}`),
-      ...(pix ? ["", ...pixLines(pix)] : []),
-      "",
-      `A sua inscrição: ${url}`,
-      "",
-      "--",
-      footer,
-    ].join("\n"),
-    html: renderLetter({
-      title: `${subjects[kind]}: ${event.title}`,
-      footer,
-      children: (
-        <>
-          <Facts>
-            {greeting} {news}
-          </Facts>
-          <Rows rows={rows} />
-          {pix && (
-            <>
-              <Facts>{pixLines(pix)[0]}</Facts>
-              <Quote text={pix.code} />
-            </>
-          )}
-          <Action href={url}>Ver a inscrição</Action>
-        </>
-      ),
-    }),
-  };
-}
-
-const pixLines = ({ centavos, code }: SignUpPix): string[] => [
-  `O valor é de ${money(centavos)}. Pague por PIX: copie o código abaixo e cole no aplicativo do seu banco.`,
-  code,
-];
+const payWords = ({ centavos }: SignUpPix): string =>
+  `O valor é de ${money(centavos)}. Pague por PIX: copie o código abaixo e cole no aplicativo do seu banco.`;

@@ -38,35 +38,35 @@ const tooManyCodes =
 /** `/inscricao/ver/:codigo`: GET shows and POST acts, on the one with this code and no other. */
 export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options: OwnOptions): void {
   const { signUps, content, rateLimiter, now } = options;
-  const find = async (context: Asked): Promise<{ view: OwnView } | { answer: Response }> => {
+  const find = async (context: Asked): Promise<OwnView | Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
-    if (!isSignUpCode(code)) return { answer: show(context, noSignUpPage, 404) };
+    if (!isSignUpCode(code)) return show(context, noSignUpPage, 404);
     const entry = await signUps.findByCode(code);
     const event = entry && (await signUps.event(entry.event));
     if (entry && event) {
       const place = placeInLine(await signUps.list(entry.event), entry.id);
-      return { view: { entry, event, place, pix: pixOf(content(), entry), nowMs: now() } };
+      return { entry, event, place, pix: pixOf(content(), entry), nowMs: now() };
     }
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = await refuseFlood(context, question, tooManyCodes);
-    return { answer: refusal ?? show(context, noSignUpPage, 404) };
+    return refusal ?? show(context, noSignUpPage, 404);
   };
   /** What is asked of a sign-up that can still change; else its page, as it is. */
   const onOwn =
     (run: (context: Asked, view: OwnView) => Response | Promise<Response>) =>
     async (context: Asked): Promise<Response> => {
-      const found = await find(context);
-      if ("answer" in found) return found.answer;
-      const { entry, event } = found.view;
+      const view = await find(context);
+      if (view instanceof Response) return view;
+      const { entry, event } = view;
       const isFixed = entry.state === "cancelled" || event.endsAtMs <= now();
-      return isFixed ? context.redirect(ownSignUpPath(entry.code), 303) : run(context, found.view);
+      return isFixed ? context.redirect(ownSignUpPath(entry.code), 303) : run(context, view);
     };
 
   const own = ownSignUpPath(":codigo");
   routes.get(own, async (context) => {
-    const found = await find(context);
-    return "answer" in found ? found.answer : show(context, ownPage(found.view));
+    const view = await find(context);
+    return view instanceof Response ? view : show(context, ownPage(view));
   });
   routes.get(
     ownCancelPath(":codigo"),

@@ -3,16 +3,15 @@ import { emailAddress } from "../format/schemas.ts";
 import { readPhone } from "../format/phone-number.ts";
 import { isOneLine, showsNothing, tidy, visible } from "../format/text.ts";
 import { thousands } from "../format/format.ts";
+import type { ByField, Read } from "../kit/panel/form.ts";
 import {
   guardianWords,
   longest,
-  personField,
+  personFields,
   questionField,
   type NewSignUp,
 } from "./contract/sign-up.ts";
 import type { Question, SignUp } from "./contract/event.ts";
-
-export type ByField = Record<string, string>;
 
 /** The texts of a form, each tidied; what is no text is no field. */
 export const textsOf = (sent: Record<string, unknown>): ByField =>
@@ -28,7 +27,7 @@ export function readSignUp(
   { perPerson = false, hasMinors = false, questions }: SignUp,
 ): { values: NewSignUp; problems?: undefined } | { values?: undefined; problems: ByField } {
   const problems: ByField = {};
-  const take = (field: string, read: Read): string => {
+  const take: Take = (field, read) => {
     if ("problem" in read) problems[field] = read.problem;
     return "problem" in read ? "" : read.value;
   };
@@ -59,8 +58,7 @@ export function readSignUp(
   };
 }
 
-type Read = { value: string } | { problem: string };
-type Take = (field: string, read: Read) => string;
+type Take = (field: string, read: Read<string>) => string;
 
 function readPeople(typed: ByField, take: Take): string[] {
   const written = typed["pessoas"]?.trim() ?? "";
@@ -69,20 +67,17 @@ function readPeople(typed: ByField, take: Take): string[] {
     take("pessoas", { problem: `Diga quantas pessoas vêm, de 1 a ${longest.people}.` });
     return [];
   }
-  const named = Array.from({ length: longest.people }, (_, at) => at + 1).filter(
-    (number) => (typed[personField(number)] ?? "").trim() !== "",
-  );
-  const last = named.at(-1) ?? 0;
+  const last = personFields.findLastIndex((name) => typed[name]?.trim()) + 1;
   if (last > count) {
     const problem = `Você escreveu ${last} nomes e disse ${count === 1 ? "1 pessoa" : `${count} pessoas`}. Mude o número, ou apague o nome de quem não vem.`;
     take("pessoas", { problem });
   }
-  return Array.from({ length: count }, (_, at) =>
-    take(personField(at + 1), readName(typed[personField(at + 1)], "Escreva o nome de quem vem.")),
-  );
+  return personFields
+    .slice(0, count)
+    .map((name) => take(name, readName(typed[name], "Escreva o nome de quem vem.")));
 }
 
-function readName(written = "", empty: string): Read {
+function readName(written = "", empty: string): Read<string> {
   const name = written.trim();
   if (showsNothing(name)) return { problem: empty };
   if (name.length > longest.name) {
@@ -92,7 +87,7 @@ function readName(written = "", empty: string): Read {
   return { value: visible(name) };
 }
 
-function readTelephone(written = ""): Read {
+function readTelephone(written = ""): Read<string> {
   const text = written.trim();
   if (text === "") return { problem: "Escreva um telefone com DDD." };
   const isPlain = text.length <= longest.phone && /^[\d\s()+.-]*$/.test(text);
@@ -102,14 +97,14 @@ function readTelephone(written = ""): Read {
     : { problem: `Confira o telefone: ${read.fault}.` };
 }
 
-function readEmail(written = ""): Read {
+function readEmail(written = ""): Read<string> {
   const text = written.trim();
   if (text === "") return { value: "" };
   const parsed = v.safeParse(emailAddress, text);
   return parsed.success ? { value: parsed.output } : { problem: parsed.issues[0].message };
 }
 
-function readAnswer(written = "", { isRequired, options }: Question): Read {
+function readAnswer(written = "", { isRequired, options }: Question): Read<string> {
   const answer = written.trim();
   if (showsNothing(answer)) {
     return isRequired

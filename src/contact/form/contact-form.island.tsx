@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { phone as formatPhone } from "../../format/format.ts";
 import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
-import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { CaptchaField } from "../../kit/site-form/captcha/captcha.tsx";
 import { type Outcome, type Problems, pointAt } from "../../kit/site-form/use-form.ts";
 import { useIsHydrated, useThrow } from "../../kit/islands/island-life.ts";
@@ -11,14 +10,7 @@ import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../kit/site-form/fo
 import { Field, problemProps, TextField } from "../../kit/ui/form/field.tsx";
 import { type FieldName, longest, reasonLabels } from "../contract.ts";
 import { noReason } from "./send-message.ts";
-import { useContactForm } from "./use-contact-form.ts";
-
-export type ContactFormProps = {
-  client: ClientSettings;
-  church: Phones & { email: string };
-  privacy: { path: string; version: string };
-  nextStep: string;
-};
+import { type ContactFormProps, useContactForm } from "./use-contact-form.ts";
 
 /** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */
 export function ContactForm(props: ContactFormProps) {

@@ -20,7 +20,6 @@ const answer = (status: number, text: string) => {
 
 test.each([
   [200, '{"success":false}'],
-  [400, '{"success":false}'],
   [400, '{"success":false,"mensagem":null}'],
   [500, '{"success":false,"mensagem":7}'],
 ])("%i %s is a no, in the words of the specification", async (status, text) => {
@@ -45,13 +44,9 @@ test.each([
 test.each([
   [502, "<!doctype html>"],
   [504, '{"message":"Endpoint request timed out"}'],
-  [200, '{"ok":true}'],
   [200, '{"mensagem":"Chegou."}'],
   [200, '{"success":"false"}'],
-  [200, '{"success":0}'],
-  [403, "{}"],
   [200, "[]"],
-  [200, "null"],
   [200, ""],
 ])("%i %s is not ours: the message may have arrived", async (status, text) => {
   answer(status, text);

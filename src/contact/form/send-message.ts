@@ -164,7 +164,7 @@ export const fieldLabels: Record<FieldName, string> = {
   solicitacao: "mensagem",
 };
 
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 type MessageBody = Record<FieldName, string>;
 
@@ -174,14 +174,9 @@ export const noReason = "0";
 /** Reads the form without its honeypot: a browser may have filled that for a person, and here the captcha guards. */
 export function readMessage(form: HTMLFormElement): MessageBody {
   const data = new FormData(form);
-  const text = (name: FieldName) => String(data.get(name) ?? "");
-  return {
-    nome: text("nome"),
-    email: text("email"),
-    motivo: text("motivo"),
-    telefone: text("telefone"),
-    solicitacao: text("solicitacao"),
-  };
+  return Object.fromEntries(
+    fieldNames.map((name) => [name, String(data.get(name) ?? "")]),
+  ) as MessageBody;
 }
 
 /** The empty fields that must not be. Only the name may be empty. */

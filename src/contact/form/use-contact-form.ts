@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
-import { firstFormState, reduceForm, useForm } from "../../kit/site-form/use-form.ts";
+import { fillIn, firstFormState, reduceForm, useForm } from "../../kit/site-form/use-form.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import {
@@ -10,7 +10,6 @@ import {
   findWrong,
   noReason,
   readMessage,
-  fieldNames,
   captchaMissing,
   fieldWarnings,
   type SendResult,
@@ -18,17 +17,23 @@ import {
   showResult,
 } from "./send-message.ts";
 import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
+import type { Phones } from "../../format/outside-links.ts";
 
-type Options = {
+export type ContactFormProps = {
   client: ClientSettings;
-  privacy: { version: string };
+  church: Phones & { email: string };
+  privacy: { path: string; version: string };
   nextStep: string;
 };
+
+// Text survives a reload, and a phone that discards the tab, until it is sent or the tab is closed. The captcha is never
+// stored.
+const place = "mensagem";
 
 /** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
-  { client, privacy, nextStep }: Options,
+  { client, privacy, nextStep }: ContactFormProps,
 ) {
   const [state, dispatch] = useReducer(reduceForm<FieldName>, firstFormState);
   const [isSending, setSending] = useState(false);
@@ -38,13 +43,12 @@ export function useContactForm(
   const request = useRef<AbortController>(null);
   const captcha = useCaptcha(client.captcha);
   const [keys] = useState(() => createIdempotencyKeys("mensagem-enviada"));
-  const labels = fieldLabels;
-  const { checkAgain, ...shown } = useForm({ form, labels, state, dispatch, captcha });
+  const { checkAgain, ...shown } = useForm({ form, labels: fieldLabels, state, dispatch, captcha });
 
   useEffect(() => {
     if (!form.current) return;
     // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
-    setHasDraft(fillInDraft(form.current));
+    setHasDraft(fillIn(form.current, readFromTab(place)));
     chooseReason(form.current);
   }, [form]);
 
@@ -100,7 +104,7 @@ export function useContactForm(
   };
 
   const startDraft = () => {
-    forgetDraft();
+    keepInTab(place, undefined);
     keys.forget();
     setHasDraft(false);
   };
@@ -116,8 +120,8 @@ export function useContactForm(
       if (!request.current) await send(event.currentTarget);
     },
     checkAgain({ currentTarget }: FormEvent<HTMLFormElement>) {
-      keepDraft(currentTarget);
       const body = readMessage(currentTarget);
+      keepInTab(place, body);
       checkAgain(() => [findEmpty(body), findWrong(body)]);
     },
     eraseDraft() {
@@ -151,26 +155,3 @@ function chooseReason(form: HTMLFormElement): void {
 /** A tick that waits for the internet lacks nothing that its visitor could do. */
 const withoutProof = (): SendResult | undefined =>
   navigator.onLine ? undefined : { outcome: "unknown", why: "offline", neverLeft: true };
-
-// Text survives a reload, and a phone that discards the tab, until it is sent or the tab is closed. The captcha is never
-// stored.
-const place = "mensagem";
-
-const keepDraft = (form: HTMLFormElement): void => keepInTab(place, readMessage(form));
-
-const forgetDraft = (): void => keepInTab(place, undefined);
-
-/** Fills only empty fields. → whether it filled any */
-function fillInDraft(form: HTMLFormElement): boolean {
-  const kept = (readFromTab(place) ?? {}) as Record<string, unknown>;
-  let filled = false;
-  for (const name of fieldNames) {
-    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-    const text = kept[name];
-    if (!field || typeof text !== "string" || text === "" || text === noReason) continue;
-    if (field.value !== "" && field.value !== noReason) continue;
-    field.value = text;
-    filled = true;
-  }
-  return filled;
-}

@@ -64,9 +64,7 @@ test("one tap answers: by e-mail, by WhatsApp, by phone", () => {
 describe("a visitor's text stays text", () => {
   test.each([
     "<script>alert(1)</script>",
-    '<img src=x onerror="alert(1)">',
     "</div></body><a href='https://evil.example'>clique</a>",
-    "&lt;b&gt;",
     "{{ 7*7 }} ${7*7}",
   ])("%s", (hostile) => {
     const { html } = write({ name: hostile, request: hostile });

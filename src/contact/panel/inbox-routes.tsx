@@ -1,6 +1,7 @@
 import { weekMs } from "../../format/church-clock.ts";
 import type { PanelPart } from "../../feature.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
+import { upTo } from "../../kit/panel/form.ts";
 import type { PanelHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { PrintActions, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
@@ -66,15 +67,12 @@ export function openInbox(house: PanelHouse): PanelPart {
   });
 
   page(prayerListPath, async () => {
-    const prayers = await workflow.prayersSince(now() - weekMs, prayersAtMost + 1);
+    const { some, isMore } = await upTo(prayersAtMost, (most) =>
+      workflow.prayersSince(now() - weekMs, most),
+    );
+    const prayers = some.toReversed();
     return {
-      body: (
-        <PrayerListPage
-          churchName={churchName()}
-          prayers={prayers.slice(0, prayersAtMost).toReversed()}
-          isMore={prayers.length > prayersAtMost}
-        />
-      ),
+      body: <PrayerListPage churchName={churchName()} prayers={prayers} isMore={isMore} />,
       title: "Pedidos de oração da semana",
       isPaper: true,
       act: "printed-prayers",
@@ -89,17 +87,13 @@ export function openInbox(house: PanelHouse): PanelPart {
   return { routes, sheet, home: inboxSummary({ workflow, letters }) };
 }
 
-type Props = {
-  churchName: string;
-  prayers: readonly InboxMessage[];
-  isMore: boolean;
-};
+type PrayerListProps = { churchName: string; prayers: readonly InboxMessage[]; isMore: boolean };
 
 /**
  * The week's requests for the prayer meeting, to be printed without their senders. A checkbox leaves one out
  * of the print only.
  */
-function PrayerListPage({ churchName, prayers, isMore }: Props) {
+function PrayerListPage({ churchName, prayers, isMore }: PrayerListProps) {
   if (prayers.length === 0) {
     return (
       <EmptyState>
@@ -153,10 +147,7 @@ const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
   other: ["outra mensagem nova", "outras mensagens novas"],
 };
 
-type Ports = {
-  workflow: Pick<InboxWorkflow, "countNew">;
-  letters: Pick<StoppedLetterStore, "countStopped">;
-};
+type Ports = { workflow: InboxWorkflow; letters: StoppedLetterStore };
 
 export const inboxSummary = ({ workflow, letters }: Ports): SummarySource => ({
   area: "messages",

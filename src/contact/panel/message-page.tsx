@@ -173,22 +173,14 @@ function Letter({ letter }: { letter: LetterStanding | undefined }) {
       </form>
     );
   }
+  const { sentAtMs } = letter ?? {};
+  if (letter && sentAtMs === undefined) {
+    return <p className="soft">O e-mail para a igreja está a caminho.</p>;
+  }
   return (
     <p className="soft">
-      {letter === undefined || letter.sentAtMs !== undefined ? (
-        <>
-          Cópia entregue no e-mail da igreja
-          {letter?.sentAtMs !== undefined && (
-            <>
-              {" em "}
-              <Instant ms={letter.sentAtMs} />
-            </>
-          )}
-          .
-        </>
-      ) : (
-        "O e-mail para a igreja está a caminho."
-      )}
+      Cópia entregue no e-mail da igreja{sentAtMs !== undefined && " em "}
+      {sentAtMs !== undefined && <Instant ms={sentAtMs} />}.
     </p>
   );
 }

@@ -11,7 +11,7 @@ const inbox = "/painel/mensagens";
 
 async function open(database: Database) {
   const { ask } = await (await openSamplePanel({ database })).signIn("secretaria");
-  return { ask, read: async (path: string) => (await ask(path)).text() };
+  return { database, ask, read: async (path: string) => (await ask(path)).text() };
 }
 
 const plain = (html: string) => html.replaceAll("&amp;", "&");
@@ -40,8 +40,7 @@ const formOf = (page: string, path: string): string =>
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("prayers are read and marked one after the other, and the way back is the list as it was", async () => {
-    const database = await fresh();
-    const { ask, read } = await open(database);
+    const { database, ask, read } = await open(await fresh());
     const ids = [];
     for (let made = 0; made < 4; made += 1) {
       ids.push((await keepMessage(database, { reason: made === 1 ? "other" : "prayer" })).id);
@@ -87,8 +86,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("a mark in the list leads to the next row, and is undone from there", async () => {
-    const database = await fresh();
-    const { ask, read } = await open(database);
+    const { database, ask, read } = await open(await fresh());
     const ids = [];
     for (let made = 0; made < 3; made += 1) ids.push((await keepMessage(database)).id);
     const [oldest = "", middle = "", newest = ""] = ids;
@@ -122,8 +120,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("a marked message keeps its place in the list of all and in a search", async () => {
-    const database = await fresh();
-    const { ask, read } = await open(database);
+    const { database, ask, read } = await open(await fresh());
     const ids = [];
     for (let made = 0; made < 3; made += 1) {
       ids.push((await keepMessage(database, { request: made === 1 ? "Pela casa" : "Avó" })).id);
@@ -187,8 +184,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     "busca=https://mal.example/%3Fx%23y&de=lista",
     "depois=novas-1%23//mal.example&estava=%00&de=lista",
   ])("a mark with %s leads nowhere but to the list", async (query) => {
-    const database = await fresh();
-    const { ask, read } = await open(database);
+    const { database, ask, read } = await open(await fresh());
     const { id } = await keepMessage(database);
     const marked = await ask(`${inbox}/${id}/tratada?${query}`, {});
     const to = new URL(marked.headers.get("location") ?? "", "http://igreja.example");

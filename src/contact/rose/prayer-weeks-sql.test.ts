@@ -55,15 +55,4 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     );
     expect(new Set(lit).size).toBe(1);
   });
-
-  test("a week's row has its day and the public number, and nothing else", async () => {
-    const database = await fresh();
-    await keepMany(database, 12);
-    await createPrayerWeeks(database, () => 1).lit(week);
-
-    const rows = await database.read((reader) =>
-      reader.selectFrom("prayerWeeks").selectAll().execute(),
-    );
-    expect(rows).toEqual([{ sunday: "2026-03-08", lit: 10 }]);
-  });
 });

@@ -93,17 +93,6 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     });
   });
 
-  test("no more than the limit of fifty simultaneous messages from one sender are accepted", async () => {
-    const database = await fresh();
-    const hit = sampleHit({ limit: { count: 5, windowMs: hourMs } });
-    const accept = () => inboxOf(database).accept(sampleMessage(), sampleCaptcha(), hit);
-
-    const outcomes = await Promise.all(Array.from({ length: 50 }, accept));
-
-    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(5);
-    expect(await rowCounts(database)).toMatchObject({ contactMessages: 5, spentCaptchas: 5 });
-  });
-
   test("an unexpected error stores nothing", async () => {
     const database = await fresh();
     const message = sampleMessage();

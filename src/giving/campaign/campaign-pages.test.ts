@@ -25,15 +25,10 @@ blocos:
     fundo: telhado
 `;
 
-const fundsOf = (more: string) => `fundos:\n  - nome: Telhado\n${more}`;
-
-async function churchWith(more = '    meta: "30.000,00"\n', funds = fundsOf(more)) {
+async function churchWith(more = '    meta: "30.000,00"\n') {
   const church = await sampleChurch();
-  const text = await church.read("contribua.yaml");
-  await church.write(
-    "contribua.yaml",
-    `${text.replace(/^fundos:\n(?:[ #].*\n|\n)*/m, "")}\n${funds}`,
-  );
+  const text = (await church.read("contribua.yaml")).replace(/^fundos:\n(?:[ #].*\n|\n)*/m, "");
+  await church.write("contribua.yaml", `${text}\nfundos:\n  - nome: Telhado\n${more}`);
   return church;
 }
 
@@ -136,11 +131,7 @@ describe("what is wrong is told in words", () => {
 const form = "/painel/conteudo/contribua";
 
 test("a campaign is begun in the panel, and a goal of zero is refused beside its field", async () => {
-  const church = await sampleChurch();
-  await church.write(
-    "contribua.yaml",
-    `${(await church.read("contribua.yaml")).replace(/^fundos:\n(?:[ #].*\n|\n)*/m, "")}\nfundos:\n  - nome: Telhado\n`,
-  );
+  const church = await churchWith("");
   const content = await openSampleContent({ church });
   const panel = await openSamplePanel(content);
   const { ask } = await panel.signIn("conteudo");

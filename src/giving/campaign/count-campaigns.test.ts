@@ -36,17 +36,14 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         const mode = one.isLive ? ("live" as const) : ("test" as const);
         if (one.means === "cash") {
           const gift = {
-            means: "cash" as const,
-            source: "counting" as const,
+            ...({ means: "cash", source: "counting", name: "", bookedBy: "maria" } as const),
             mode,
             fund,
             amountCentavos,
-            name: "",
             email: undefined,
             memo: undefined,
             outsideId: `counting:${index}`,
             givenAtMs: atMs,
-            bookedBy: "maria",
           };
           await database.write((writer) => recordGifts(writer, [gift], atMs));
           continue;
@@ -67,13 +64,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         if (refunded === 0) continue;
         await createReversals(database).record(
           {
-            ...({
-              id: `re_${index}`,
-              kind: "refund",
-              paymentId,
-              amountCentavos: refunded,
-            } as const),
-            ...({ currency: "brl", state: "succeeded", madeAtMs: atMs } as const),
+            id: `re_${index}`,
+            kind: "refund",
+            paymentId,
+            amountCentavos: refunded,
+            currency: "brl",
+            state: "succeeded",
+            madeAtMs: atMs,
           },
           atMs,
         );

@@ -37,6 +37,22 @@ export function useForm<Field extends string>(options: Options<Field>) {
   };
 }
 
+/** Fills what an earlier page kept into fields that are empty. → whether it filled any */
+export function fillIn(form: HTMLFormElement, kept: unknown): boolean {
+  let isFilled = false;
+  for (const [name, text] of Object.entries(kept ?? {})) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+    if (!field || typeof text !== "string") continue;
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
+    const isEmpty =
+      field instanceof HTMLSelectElement ? field.selectedIndex < 1 : field.value === "";
+    if (!isEmpty || field.value === text) continue;
+    field.value = text;
+    isFilled = true;
+  }
+  return isFilled;
+}
+
 /** In the middle of the screen, away from the toast at its top; the focus stays with what was pressed. */
 function showOutcome(form: HTMLFormElement): void {
   if (!form.contains(document.activeElement)) {

@@ -111,7 +111,11 @@ export const longest = { name: 100, email: 254, phone: 30, answer: 1_000, people
 
 export const guardianWords = "Sou responsável pelos menores que inscrevo e autorizo";
 
-export const personField = (number: number): string => `pessoa.${number}`;
+/** A field for the name of each person who may come with one form. */
+export const personFields = Array.from(
+  { length: longest.people },
+  (_, at): string => `pessoa.${at + 1}`,
+);
 export const questionField = (index: number): string => `pergunta.${index}`;
 
 export const signUpPath = <Part extends string>(name: Part) => `/inscricao/${name}` as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Field, problemProps, TextField } from "../../kit/ui/form/field.tsx";
-import { guardianWords, longest, personField, questionField } from "../contract/sign-up.ts";
+import { guardianWords, longest, personFields, questionField } from "../contract/sign-up.ts";
 
 export type FieldsProps = {
   perPerson: boolean;
@@ -88,14 +88,14 @@ function People({ typed, problems }: Pick<FieldsProps, "typed" | "problems">) {
           defaultValue={typed["pessoas"]}
           {...problemProps("pessoas", problems["pessoas"])}
         >
-          {Array.from({ length: longest.people }, (_, at) => (
-            <option key={at + 1} value={at + 1}>
+          {personFields.map((name, at) => (
+            <option key={name} value={at + 1}>
               {at === 0 ? "1 pessoa" : `${at + 1} pessoas`}
             </option>
           ))}
         </select>
       </Field>
-      {Array.from({ length: longest.people }, (_, at) => personField(at + 1)).map((name, at) => (
+      {personFields.map((name, at) => (
         <Field key={name} id={name} label={`Nome da ${at + 1}ª pessoa`} problem={problems[name]}>
           <input
             id={name}

@@ -6,7 +6,13 @@ import { captchaHeader } from "../../platform/http/api-path.ts";
 import type { CaptchaSettings } from "../../platform/http/client-settings.ts";
 import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 import { CaptchaField, useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
-import { firstFormState, type News, reduceForm, useForm } from "../../kit/site-form/use-form.ts";
+import {
+  fillIn,
+  firstFormState,
+  type News,
+  reduceForm,
+  useForm,
+} from "../../kit/site-form/use-form.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
 import { useThrow } from "../../kit/islands/island-life.ts";
 import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
@@ -151,6 +157,7 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
 
   useEffect(() => {
     if (!form.current) return;
+    // A reload, or a phone that discarded the tab.
     fillIn(form.current, readFromTab(action));
     // What was typed before the code was here.
     keepInTab(action, bodyOf(form.current));
@@ -173,13 +180,11 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
       : "no-proof";
     setSending(false);
     if (reply === "no-proof") {
-      return navigator.onLine
-        ? dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" })
-        : dispatch({
-            type: "told",
-            news: unknownNews("Você está sem internet"),
-            leadTo: "outcome",
-          });
+      if (navigator.onLine) {
+        return dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" });
+      }
+      const news = unknownNews("Você está sem internet");
+      return dispatch({ type: "told", news, leadTo: "outcome" });
     }
     const read = typeof reply === "string" ? undefined : v.safeParse(answerShape, reply.body);
     if (read?.success && read.output.success && read.output.ver) {
@@ -193,21 +198,15 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
         reply === "late" ? "A resposta demorou demais" : "Não conseguimos falar com a igreja";
       return dispatch({ type: "told", news: unknownNews(why), leadTo: "outcome" });
     }
-    const { mensagem = "A inscrição não foi feita.", problemas } = read.output;
-    const hasPlaces = Object.keys(problemas).some((name) => name !== "captcha");
-    dispatch({
-      type: "told",
-      problems: problemas,
-      news: {
-        tone: "warning",
-        title: "A inscrição ainda não foi feita",
-        text: mensagem,
-        lasting: hasPlaces
-          ? { title: "Confira antes de enviar", until: "fields" }
-          : { title: "A inscrição ainda não foi feita", text: mensagem },
-      },
-      ...(!hasPlaces && { leadTo: "outcome" }),
-    });
+    const { mensagem: text = "A inscrição não foi feita.", problemas: found } = read.output;
+    const hasPlaces = Object.keys(found).some((name) => name !== "captcha");
+    const title = "A inscrição ainda não foi feita";
+    const lasting: News["lasting"] = hasPlaces
+      ? { title: "Confira antes de enviar", until: "fields" }
+      : { title, text };
+    const leadTo = hasPlaces ? undefined : "outcome";
+    const news: News = { tone: "warning", title, text, lasting };
+    dispatch({ type: "told", problems: found, news, leadTo });
   };
 
   return {
@@ -228,17 +227,6 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
       checkAgain(() => [left]);
     },
   };
-}
-
-/** What was typed before a reload, or before the phone discarded the tab; only into empty fields. */
-function fillIn(form: HTMLFormElement, kept: unknown): void {
-  for (const [name, text] of Object.entries((kept ?? {}) as Body)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
-    else if (field instanceof HTMLSelectElement && field.selectedIndex < 1) field.value = text;
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      field.value ||= text;
-  }
 }
 
 /** Shown where the form's code never came or has failed: no captcha can be solved. See sign-up.css. */

@@ -13,18 +13,11 @@ import { OfflineCallout } from "../../kit/ui/form/field.tsx";
 import { WholeWords } from "../../kit/ui/whole-words.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { whenWords, type OpenEvent } from "../contract/event.ts";
-import {
-  personField,
-  questionField,
-  longest,
-  signUpPath,
-  placesLeftWords,
-} from "../contract/sign-up.ts";
+import { personFields, questionField, signUpPath, placesLeftWords } from "../contract/sign-up.ts";
 import { SignUpForm } from "../form/sign-up-form.island.tsx";
 import peopleCss from "../form/people.css?inline";
 import css from "./sign-up.css?inline";
 
-/** By the names of the fields. */
 type ByField = Record<string, string>;
 
 export type FormView = {
@@ -132,12 +125,7 @@ const namesOf = ({ signUp: { perPerson, questions } }: OpenEvent): ByField => ({
   email: "e-mail",
   pessoas: "quantas pessoas",
   ...(perPerson &&
-    Object.fromEntries(
-      Array.from({ length: longest.people }, (_, at) => [
-        personField(at + 1),
-        `nome da ${at + 1}ª pessoa`,
-      ]),
-    )),
+    Object.fromEntries(personFields.map((name, at) => [name, `nome da ${at + 1}ª pessoa`]))),
   ...Object.fromEntries(questions.map(({ question }, at) => [questionField(at), `“${question}”`])),
   responsavel: "autorização",
   captcha: "verificação",
@@ -145,9 +133,7 @@ const namesOf = ({ signUp: { perPerson, questions } }: OpenEvent): ByField => ({
 
 /** What a person writes to the church who cannot send the form. */
 function sentenceOf({ title }: OpenEvent, typed: ByField): string {
-  const people = Array.from({ length: longest.people }, (_, at) => typed[personField(at + 1)])
-    .filter(Boolean)
-    .join(", ");
+  const people = personFields.flatMap((name) => typed[name] || []).join(", ");
   const who = [typed["nome"], people].filter(Boolean).join(": ");
   return `Olá! Quero fazer a inscrição em ${title}.${who ? ` ${who}.` : ""}`;
 }

@@ -1,4 +1,3 @@
-import type { StaffMember } from "../../kit/member/members.ts";
 import { clocksDifferMs } from "../../kit/member/sessions.ts";
 import {
   insertUndo,
@@ -29,19 +28,17 @@ export function createPasskeys(database: Database) {
         openKeys(reader).where("key.staffId", "=", staffId).orderBy("key.madeAtMs").execute(),
       ),
     /** The passkey and its member, if that member has access. */
-    find: (id: string): Promise<{ passkey: Passkey; member: StaffMember } | undefined> =>
-      database.read(async (reader) => {
-        const passkey = await openKeys(reader).where("key.id", "=", id).executeTakeFirst();
-        const member =
-          passkey &&
-          (await reader
-            .selectFrom("staff")
-            .selectAll()
-            .where("id", "=", passkey.staffId)
-            .where("removedAtMs", "is", null)
-            .executeTakeFirst());
-        return member && { passkey, member };
-      }),
+    async find(id: string) {
+      const found = await database.read((reader) =>
+        openKeys(reader)
+          .select(["staff.email", "staff.name", "staff.role"])
+          .where("key.id", "=", id)
+          .executeTakeFirst(),
+      );
+      if (!found) return undefined;
+      const { email, name, role, ...passkey } = found;
+      return { passkey, member: { id: passkey.staffId, email, name, role } };
+    },
     /** → false if it exists already */
     async add(passkey: Passkey) {
       const { numInsertedOrUpdatedRows } = await database.write((writer) =>

@@ -31,17 +31,7 @@ export const byHand: Feature<PanelHouse, SiteHouse> = {
           { example: '"E-MAIL"', optional: true },
         ],
         does: "lança uma contribuição à mão e diz o número dela",
-        async run({ database, config, now }, ...given) {
-          const [data = "", meio = "", fundo = "", valor = "", contribuinte = "", email = ""] =
-            given;
-          const { bookTyped } = await import("./terminal.ts");
-          await bookTyped(
-            database,
-            config,
-            { data, meio, fundo, valor, contribuinte, email },
-            now(),
-          );
-        },
+        run: async (at, ...given) => (await import("./terminal.ts")).bookTyped(at, given),
       },
     },
   },

@@ -135,27 +135,23 @@ export function CountingPage(props: Props) {
   );
 }
 
-const Sums = (sums: CountingSums) => (
-  <dl className="cluster counting-sums">
-    <div>
-      <dt>Dinheiro</dt>
-      <dd>{format.money(sums.cashCentavos)}</dd>
-    </div>
-    <div>
-      <dt>Cédulas</dt>
-      <dd>{format.money(sums.piecesCentavos)}</dd>
-    </div>
-    {sums.chequeCentavos > 0 && (
-      <div>
-        <dt>Cheques</dt>
-        <dd>{format.money(sums.chequeCentavos)}</dd>
-      </div>
-    )}
-    <div className={sums.differenceCentavos === 0 ? "agrees" : "differs"}>
-      <dt>Diferença</dt>
-      <dd>{format.money(Math.abs(sums.differenceCentavos))}</dd>
-    </div>
-  </dl>
+function Sums({ cashCentavos, piecesCentavos, chequeCentavos, differenceCentavos }: CountingSums) {
+  const look = differenceCentavos === 0 ? "agrees" : "differs";
+  return (
+    <dl className="cluster counting-sums">
+      <Sum name="Dinheiro" centavos={cashCentavos} />
+      <Sum name="Cédulas" centavos={piecesCentavos} />
+      {chequeCentavos > 0 && <Sum name="Cheques" centavos={chequeCentavos} />}
+      <Sum name="Diferença" centavos={Math.abs(differenceCentavos)} look={look} />
+    </dl>
+  );
+}
+
+const Sum = ({ name, centavos, look }: { name: string; centavos: number; look?: string }) => (
+  <div className={look}>
+    <dt>{name}</dt>
+    <dd>{format.money(centavos)}</dd>
+  </div>
 );
 
 type OfSums = Props & { sums: CountingSums };
@@ -207,15 +203,13 @@ const askToClose = ({ day, gathering }: CountingHead, address: string): string =
   `A contagem de ${shortDayName(day)} (${gathering}) está pronta. Pode conferir e fechar? ${address}`;
 
 function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
-  if (sums.differenceCentavos === 0) {
-    return (
-      <p className="callout done">
-        Confere: as linhas em dinheiro e as cédulas e moedas somam {format.money(sums.cashCentavos)}
-        .{sums.chequeCentavos > 0 && ` Há mais ${format.money(sums.chequeCentavos)} em cheques.`}
-      </p>
-    );
-  }
-  return (
+  const { cashCentavos, chequeCentavos, differenceCentavos } = sums;
+  return differenceCentavos === 0 ? (
+    <p className="callout done">
+      Confere: as linhas em dinheiro e as cédulas e moedas somam {format.money(cashCentavos)}.
+      {chequeCentavos > 0 && ` Há mais ${format.money(chequeCentavos)} em cheques.`}
+    </p>
+  ) : (
     <div className="callout problem">
       <Difference counting={counting} sums={sums} />
     </div>
@@ -223,14 +217,13 @@ function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
 }
 
 function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
-  const difference = format.money(Math.abs(sums.differenceCentavos));
+  const { differenceCentavos } = sums;
+  const difference = format.money(Math.abs(differenceCentavos));
   return (
     <>
       <p>
         <strong>
-          {sums.differenceCentavos > 0
-            ? `Faltam ${difference} nas cédulas e moedas.`
-            : `Sobram ${difference} nas cédulas e moedas.`}
+          {`${differenceCentavos > 0 ? "Faltam" : "Sobram"} ${difference} nas cédulas e moedas.`}
         </strong>{" "}
         As linhas em dinheiro somam {format.money(sums.cashCentavos)}; as cédulas e moedas,{" "}
         {format.money(sums.piecesCentavos)}.

@@ -30,9 +30,7 @@ test.each<[string, Record<string, string>, string]>([
   ["valor", { valor: "" }, "Confira o valor"],
   ["valor", { valor: "0,00" }, "O valor é zero"],
   ["meio", { meio: "pix" }, "Escolha dinheiro ou cheque"],
-  ["fundo", { fundo: "" }, "Escolha o fundo"],
   ["fundo", { fundo: "Outro" }, "Escolha o fundo"],
-  ["envelope", { envelope: "1".repeat(21) }, "Escreva até 20 letras"],
   ["contribuinte", { contribuinte: "Maria <maria" }, "contribuinte"],
   ["contribuinte", { contribuinte: "x".repeat(2_000) }, "longo demais"],
 ])("a line's %s is wrong in %j", (field, typed, problem) => {
@@ -48,7 +46,6 @@ test.each(["-1", "1,5", "doze", "9999999"])("%s is no number of notes", (count) 
 
 test.each([
   [{ data: "2199-01-01", encontro: "Culto" }, { data: expect.stringContaining("não chegou") }],
-  [{ data: "", encontro: "Culto" }, { data: expect.stringContaining("Confira a data") }],
   [{ data: "2026-03-22", encontro: " " }, { encontro: expect.stringContaining("de que encontro") }],
 ])("a new counting of %j is none", (typed, problems) => {
   expect(openingForm(Date.now()).check(typed).problems).toEqual(problems);

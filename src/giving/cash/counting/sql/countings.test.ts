@@ -31,7 +31,7 @@ async function begin(database: Database) {
   const ana = await addSampleMember(database, { name: "Ana Exemplo" });
   const rui = await addSampleMember(database, { name: "Rui Exemplo" });
   await countings.open({ id: "c1", day, gathering: "Culto da noite", staffId: ana.id }, now);
-  return { countings, ana: ana.id, rui: rui.id };
+  return { database, countings, ana: ana.id, rui: rui.id };
 }
 
 const booked = async (database: Database) =>
@@ -42,8 +42,7 @@ const booked = async (database: Database) =>
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a counting is in the ledger once it is closed, with all its lines", async () => {
-    const database = await fresh();
-    const { countings, ana, rui } = await begin(database);
+    const { database, countings, ana, rui } = await begin(await fresh());
     const maria = { name: "Maria Exemplo", email: "maria@exemplo.com.br", envelope: "12" };
     await countings.addLine("c1", line("l1", { ...maria, fund: "Dízimo" }), ana, now);
     await countings.addLine("c1", line("l2", { means: "cheque", amountCentavos: 80_00 }), rui, now);
@@ -100,8 +99,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("a closed counting does not change, and is corrected by a reversal", async () => {
-    const database = await fresh();
-    const { countings, ana, rui } = await begin(database);
+    const { database, countings, ana, rui } = await begin(await fresh());
     await countings.addLine("c1", line("l1"), ana, now);
     await countings.keepPieces("c1", new Map([["cedulas.50", 2]]), none);
     await countings.close("c1", { staffId: rui, version: undefined }, now);
@@ -135,8 +133,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("one form is one line, and another content of the same form is told", async () => {
-    const database = await fresh();
-    const { countings, ana, rui } = await begin(database);
+    const { countings, ana, rui } = await begin(await fresh());
     const add = (facts: Partial<NewLine>, by = ana) =>
       countings.addLine("c1", line("l1", facts), by, now);
     await Promise.all([add({}), add({}), add({})]);
@@ -154,8 +151,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("a discarded counting keeps no line, and says who discarded it", async () => {
-    const database = await fresh();
-    const { countings, ana, rui } = await begin(database);
+    const { countings, ana, rui } = await begin(await fresh());
     await countings.addLine("c1", line("l1", { name: "Maria Exemplo" }), ana, now);
     await countings.keepPieces("c1", new Map([["cedulas.100", 1]]), none);
     const stale = { staffId: rui, version: 1 };
@@ -174,8 +170,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("closed from two phones while a line is added: once, and with every line that was accepted", async () => {
-    const database = await fresh();
-    const { countings, ana, rui } = await begin(database);
+    const { database, countings, ana, rui } = await begin(await fresh());
     const third = await addSampleMember(database, { name: "Davi Exemplo" });
     await countings.addLine("c1", line("l0", { means: "cheque" }), ana, now);
     const adding = [1, 2, 3].map((at) =>
