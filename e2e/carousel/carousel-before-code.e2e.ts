@@ -34,22 +34,6 @@ for (const { path } of carousels) {
       },
     );
 
-    test(
-      "a pointer that rests on it before the code arrives pauses it",
-      { tag: "@desktop" },
-      async ({ page }) => {
-        const release = await holdCode(page);
-        await page.goto(path);
-        const { liveRegion, region, track } = carouselOf(page);
-
-        await track.hover();
-        release();
-
-        await expect(liveRegion).toHaveAttribute("aria-live", "polite");
-        await expect(region).toHaveAttribute("data-slide", "0");
-      },
-    );
-
     test("a swipe before the code arrives counts, and an existing focus pauses it", async ({
       page,
       context,

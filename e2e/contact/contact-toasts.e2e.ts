@@ -3,6 +3,7 @@ import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { news, toastOf } from "../kit/toast.ts";
+import { setVisibility } from "../kit/visibility.ts";
 
 test("a toast is visible for five seconds, or until it is closed", async ({ page }) => {
   const { send, captcha } = await openAtRest(page);
@@ -120,11 +121,4 @@ async function openAtRest(page: Page) {
   const contact = await openContactForm(page);
   await stopClock(page);
   return contact;
-}
-
-async function setVisibility(page: Page, state: "hidden" | "visible"): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
 }

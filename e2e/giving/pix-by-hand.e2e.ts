@@ -1,7 +1,7 @@
 // PIX as people use it: choose, copy, paste at the bank, tell the church.
-import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { withLargeLetters } from "../kit/sideways-scroll.ts";
+import { setVisibility } from "../kit/visibility.ts";
 import { readQr } from "./read-qr.ts";
 
 test("a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom", async ({
@@ -37,23 +37,6 @@ test("a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom", a
   await more.click();
   await expect(picture).toBeVisible();
   expect(await readQr(picture)).toContain("540550.00");
-});
-
-test.describe("on a desk", { tag: "@desktop" }, () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "with its code" : "without JavaScript", () => {
-      test.use({ javaScriptEnabled });
-
-      test("the picture is open from the start", async ({ page }) => {
-        await page.goto("/contribua");
-        const picture = page.locator(".pix-image");
-        await picture.scrollIntoViewIfNeeded();
-
-        expect(await readQr(picture)).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-        await expect(page.getByText("Mostrar o QR Code para outro aparelho")).toBeHidden();
-      });
-    });
-  }
 });
 
 test("a window that is made wider shows the picture", { tag: "@desktop" }, async ({ page }) => {
@@ -101,9 +84,9 @@ test("the steps are ticked, nothing shifts under the finger, and the next step i
   // To the bank's app and back.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(tell).not.toBeInViewport();
-  await showPage(page, "hidden");
+  await setVisibility(page, "hidden");
   await expect(ticked).toHaveCount(1);
-  await showPage(page, "visible");
+  await setVisibility(page, "visible");
   await expect(ticked).toHaveCount(2);
   await expect(tell).toBeInViewport({ ratio: 1 });
   await expect(maker.getByRole("button", { name: "Copiado" })).toBeInViewport();
@@ -173,11 +156,3 @@ test("the ready amounts are in one line, or the two pairs below one another", as
     expect(third).toBeGreaterThanOrEqual(first);
   }
 });
-
-/** Hides the page behind another app, or shows it again, which a headless browser never does by itself. */
-async function showPage(page: Page, state: "visible" | "hidden"): Promise<void> {
-  await page.evaluate((now) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, value: now });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}

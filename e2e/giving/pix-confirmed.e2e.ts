@@ -1,8 +1,9 @@
 // A PIX that the church's bank confirms, on a site whose bank is simulated.
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { setVisibility } from "../kit/visibility.ts";
 import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
 import { readQr } from "./read-qr.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
@@ -285,10 +286,3 @@ test("a page that nobody sees asks nothing, and asks at once when the giver is b
   await expect(pix.received).toBeVisible();
   expect(bank.questions).toBe(before + 1);
 });
-
-async function setVisibility(page: Page, state: "visible" | "hidden"): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}

@@ -1,6 +1,5 @@
 // What a page that waits for a PIX fetches and says, also to who cannot see it, reads it translated, or has no script.
 import { expect } from "../kit/journey.ts";
-import { translate } from "../kit/translate.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 
 test("what speaks to the bank is fetched once there is an amount, and is small", async ({
@@ -46,22 +45,4 @@ test("the news are announced once, in a place that was there before", async ({ p
   await expect(pix.maker).toContainText("Esperando o seu PIX");
   await expect(pix.copied).toBeFocused();
   expect(await added.jsonValue()).toEqual([expect.stringContaining("a página avisa")]);
-});
-
-test("a page that was translated shows what the bank says", async ({ page }) => {
-  const bank = await answerFor(page, { charges: ["no-bank", "made"] });
-  const pix = await openPix(page);
-  await translate(page);
-  await pix.copy.click();
-  await expect(pix.maker).toContainText("O banco não respondeu agora.");
-  await pix.copied.click();
-  await expect(pix.maker).toContainText("Esperando o seu PIX");
-  await expect(pix.maker).not.toContainText("O banco não respondeu");
-  bank.status = "succeeded";
-  await expect(pix.received).toBeVisible();
-  await expect(pix.maker).not.toContainText("Esperando");
-  await pix.maker.getByRole("button", { name: "Contribuir de novo" }).click();
-  await expect(pix.copy).toBeVisible();
-  await pix.chip("R$ 100").click();
-  await expect(pix.maker.getByRole("listitem").last()).toContainText("R$ 100,00");
 });

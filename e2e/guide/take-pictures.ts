@@ -1,8 +1,7 @@
 // `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
 import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -16,6 +15,7 @@ import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { churchFolder } from "../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { invitationOf } from "../panel/invitation.ts";
 
@@ -66,14 +66,11 @@ const chosen = chooseByName("picture", there, process.argv.slice(2));
 
 execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
-const church = mkdtempSync(join(tmpdir(), "vitral-guia-"));
-cpSync("content", church, { recursive: true });
-rewrite("programacao.yaml", withSampleSignUp);
-rewrite(
-  "contribua.yaml",
-  (text) => `${text}\nfundos:\n  - nome: Telhado novo\n    meta: "1.000,00"\n`,
-);
-const site = await startOwnSite({ CONTENT_DIR: church }, "localhost");
+const church = churchFolder({
+  "programacao.yaml": withSampleSignUp,
+  "contribua.yaml": (text) => `${text}\nfundos:\n  - nome: Telhado novo\n    meta: "1.000,00"\n`,
+});
+const site = await startOwnSite({ CONTENT_DIR: church.folder }, "localhost");
 const browser = await chromium.launch({
   executablePath: process.env.E2E_CHROMIUM ?? "",
   // Time fields follow the browser's language.
@@ -97,12 +94,7 @@ try {
   await browser.close();
   await site.stop();
   removeBrowser?.();
-  rmSync(church, { recursive: true, force: true });
-}
-
-function rewrite(file: string, change: (text: string) => string): void {
-  const path = join(church, file);
-  writeFileSync(path, change(readFileSync(path, "utf8")));
+  church.remove();
 }
 
 async function signUpSome(page: Page): Promise<void> {

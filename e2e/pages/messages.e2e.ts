@@ -1,8 +1,7 @@
 import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { expectForEverybody } from "./for-everybody.ts";
 
 const test = withOwnChurch({ "mensagens.yaml": () => sampleMessages });
 const latest = "/mensagens/2026-11-22-a-porta-aberta";
@@ -20,9 +19,7 @@ test("a message is found, and nothing of other sites is asked for before somebod
     },
   );
   await page.goto("/mensagens");
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await expectForEverybody(page, isMobile);
   await page
     .getByRole("link", { name: /A porta aberta/ })
     .first()
@@ -31,9 +28,7 @@ test("a message is found, and nothing of other sites is asked for before somebod
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A porta aberta");
   await expect(page.getByText("João 10:7-9").first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await expectForEverybody(page, isMobile);
   await expect(page.locator("audio")).toHaveAttribute("preload", "none");
   expect(outside).toEqual([]);
 

@@ -58,33 +58,6 @@ for (const path of ["/", "/programacao"]) {
   });
 }
 
-test(
-  "text beside the next gathering stays in its place when the font loads",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    const besides = [
-      next(page).getByRole("strong"),
-      next(page).getByText(/^(Como chegar|Escolher uma casa)$/),
-    ];
-    const places = () => Promise.all(besides.map((one) => one.boundingBox()));
-    for (const moment of [at(0, "19:00"), at(0, "18:00"), at(0, "21:00"), at(2, "23:00")]) {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route("**/*.woff2", async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.clock.setFixedTime(moment);
-      await page.goto("/", { waitUntil: "domcontentloaded" });
-      const before = await places();
-      release();
-      await page.waitForLoadState("load");
-      await page.evaluate(() => document.fonts.ready);
-      expect(await places()).toEqual(before);
-      await page.unroute("**/*.woff2");
-    }
-  },
-);
-
 test("the words follow the clock, and the cells lead to their own page", async ({ page }) => {
   await page.clock.install({ time: at(3, "19:58") + minuteMs / 2 });
   await page.goto("/");
@@ -110,18 +83,6 @@ test("with a clock that is years off the page shows the weekday", async ({ page 
     await expect(words(page)).toHaveText(weekday);
     await expect(next(page)).not.toContainText(/ em \d|hoje|amanhã|agora/i);
   }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("both pages name the weekday, which stays true all day", async ({ page }) => {
-    for (const path of ["/", "/programacao"]) {
-      await page.goto(path);
-      await expect(words(page)).toHaveText(weekday);
-      await expect(next(page)).not.toContainText(/hoje|amanhã|agora/i);
-    }
-  });
 });
 
 const tomorrow = isoDay(Date.now() + dayMs);

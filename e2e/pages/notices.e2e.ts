@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { momentText } from "../../src/content/notices/proposals.ts";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
-import { setSiteClock } from "./for-everybody.ts";
+import { setVisibility } from "../kit/visibility.ts";
+import { expectForEverybody, setSiteClock } from "./for-everybody.ts";
 
 const hourMs = 3_600_000;
 const words = "Por causa da chuva, o culto de hoje é às 20:00";
@@ -29,12 +28,10 @@ const shiftsOf = (page: Page) =>
       }),
   );
 
-test("notices stand before the header, and in nobody's way @both", async ({ page }) => {
+test("notices stand before the header, and in nobody's way @both", async ({ page, isMobile }) => {
   await page.goto("/");
   await expect(rain(page)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await expectForEverybody(page, isMobile);
 
   // By the keyboard: first over everything, then the notice's own link.
   await page.keyboard.press("Tab");
@@ -74,10 +71,7 @@ test("one goes from a page that stays open at its minute, and nothing jumps @bot
 
   // Its place goes once nobody looks, and what was read stays where it is.
   const height = await notices(page).evaluate((region) => region.clientHeight);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  });
+  await setVisibility(page, "hidden");
   expect(await notices(page).evaluate((region) => region.clientHeight)).toBeLessThan(height);
   const after = await heading.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addStyle } from "../kit/add-style.ts";
 import { expect, test } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
@@ -101,10 +102,3 @@ const offTheSheet = (page: Page) =>
       .map((one) => one.textContent);
     return bottomOf(".sheet-foot img") > 1123 ? [...cut, "the code"] : cut;
   });
-
-/** Runs in the page, since its policy allows no other way. */
-function addStyle(text: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets = [sheet];
-}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
+import { pageFile } from "../../src/content/content.ts";
 import { dayAt } from "../../src/format/church-clock.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
@@ -17,7 +18,12 @@ const great = 999_999_99;
 
 /** A busy church in which every amount is R$ 999.999,99, and every seventh as great as any may be. */
 async function openChurchOfGreatSums(): Opening<Office> {
-  const [office, close] = await openOffice(samplePages, withSampleSignUp);
+  const [office, close] = await openOffice({
+    "programacao.yaml": withSampleSignUp,
+    ...Object.fromEntries(
+      Object.entries(samplePages).map(([name, text]) => [pageFile(name), () => text]),
+    ),
+  });
   const { database } = office;
   await fillInbox(database, 30);
   await fillLedger(database, 300, Date.now());

@@ -27,23 +27,3 @@ test("the time of this Sunday alone is another one after three taps and an hour"
   await expect(row).toContainText("18:05");
   await expect(row).toContainText("Só neste dia; nas outras semanas, 19:00");
 });
-
-test("a page's first publication is undone with one tap, and every word is still there", async ({
-  page,
-  office,
-}) => {
-  const words = "O batismo é no rio, e nenhuma palavra se perde.";
-  await office.enter(page, "Lia Escritora", "conteudo");
-  await page.goto("/painel/conteudo/paginas/nova");
-  await page.getByLabel("Título").fill("Batismo no rio");
-  await page.getByLabel("Do que ela trata").fill("Quem quer ser batizado começa aqui.");
-  await page.getByRole("button", { name: "Começar" }).tap();
-  await page.getByLabel("Texto", { exact: true }).fill(words);
-  await page.getByRole("button", { name: "Publicar" }).tap();
-  await expect(page.getByRole("status").first()).toContainText("Publicado");
-
-  await page.getByRole("button", { name: "Desfazer" }).first().tap();
-
-  await expect(page.getByText("Saiu do site. O que você escreveu está aqui.")).toBeVisible();
-  await expect(page.getByLabel("Texto", { exact: true })).toHaveValue(words);
-});

@@ -1,14 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { pageFile } from "../../src/content/content.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 import { test as base } from "../kit/journey.ts";
 import type { Opening } from "../kit/own-site/once-a-worker.ts";
+import { churchFolder, type Rewrite } from "../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { invitationOf } from "./invitation.ts";
 import { readdir, readFile } from "node:fs/promises";
@@ -34,19 +32,10 @@ export type Office = {
 
 /**
  * A church of its own under a host name, as passkeys need, with its operator's terminal and mailbox, and with these
- * pages beside the sample church's.
+ * texts changed.
  */
-export async function openOffice(
-  ownPages: Record<string, string> = {},
-  changeProgramme = (programme: string) => programme,
-): Opening<Office> {
-  const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
-  cpSync("content", folder, { recursive: true });
-  mkdirSync(join(folder, "paginas"), { recursive: true });
-  for (const [name, text] of Object.entries(ownPages))
-    writeFileSync(join(folder, pageFile(name)), text);
-  const programme = join(folder, "programacao.yaml");
-  writeFileSync(programme, changeProgramme(readFileSync(programme, "utf8")));
+export async function openOffice(rewrite: Rewrite = {}): Opening<Office> {
+  const { folder, remove } = churchFolder(rewrite);
   const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
   const { origin, dataFolder } = site;
   const database = await openDatabase({ file: join(dataFolder, "vitral.db") });
@@ -71,7 +60,7 @@ export async function openOffice(
   const close = async () => {
     await database.close();
     await site.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   return [office, close];
 }

@@ -112,25 +112,6 @@ test("a failed contact form keeps the text and names other ways to send it", asy
   await expectKept(contact, message);
 });
 
-test("a form that fails while it waits does not stay covered", async ({ page }) => {
-  await page.goto("/contato");
-  const contact = contactFormOf(page);
-  await expect(contact.form).toHaveAttribute("novalidate");
-  await fillIn(contact);
-  await contact.captcha.check();
-  await expect(contact.captchaDone).toBeVisible();
-  await page.evaluate(() => {
-    const refuse = () => {
-      throw new Error("for the test");
-    };
-    JSON.stringify = refuse;
-  });
-  await contact.send.click();
-
-  await expect(page.getByRole("alert").filter({ hasText: "não está funcionando" })).toBeVisible();
-  await expect(contact.overlay).toBeHidden();
-});
-
 watched(
   "what an extension puts into a form before its code is there costs nothing that was filled in",
   async ({ page }) => {

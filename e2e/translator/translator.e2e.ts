@@ -1,14 +1,6 @@
 // A visitor who reads the page through the browser's translator can use every form.
 import type { Page } from "@playwright/test";
-import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
-import {
-  cardFormOf,
-  cardPath,
-  fillAll,
-  fillCard,
-  fillGift,
-  untilAlive,
-} from "../card/card-form.ts";
+import { cardFormOf, cardPath, fillCard, fillGift, untilAlive } from "../card/card-form.ts";
 import { cardNews } from "../card/card-news.ts";
 import {
   answerPayments,
@@ -139,39 +131,6 @@ for (const moment of moments) {
     await expect(card.thanks).toContainText("nº 000042");
     await card.thanks.getByRole("button", { name: "Contribuir de novo" }).click();
     await expect(card.name).toHaveValue("");
-  });
-
-  test(`a bank check is reopened and passed on a page that was translated ${moment}`, async ({
-    page,
-  }) => {
-    const card = cardFormOf(page);
-    const isEarly = moment === moments[0];
-    const release = await openTranslated(page, cardPath, isEarly);
-    release();
-    await untilAlive(card);
-    if (!isEarly) await translate(page);
-    await fillAll(card, simulatedCards["3ds"].number);
-    await card.give.click();
-    await expect(card.bank).toBeVisible();
-    await page.keyboard.press("Escape");
-    await card.confirming.getByRole("button", { name: "Confirmar com o banco" }).click();
-    await card.bank.getByRole("button", { name: "Autorizar" }).click();
-    await expect(card.thanks).toContainText("R$ 50,00");
-  });
-
-  test(`the carousel moves on a page that was translated ${moment}`, async ({ page }) => {
-    const release = await openTranslated(page, "/", moment === moments[0]);
-    const slides = page.locator("[data-island=home-slides]");
-    release();
-    const next = slides.getByRole("button", { name: "Próximo slide" });
-    await next.click();
-    await expect(slides.locator(".carousel")).toHaveAttribute("data-slide", "1");
-    if (moment === moments[1]) await translate(page);
-    await slides.getByRole("button", { name: "Pausar" }).click();
-    await expect(slides.getByRole("button", { name: "Reproduzir" })).toBeVisible();
-    await next.click();
-    await expect(slides.locator(".carousel")).toHaveAttribute("data-slide", "2");
-    await expect(slides.locator("p[aria-live]")).toContainText("Slide 3 de");
   });
 }
 

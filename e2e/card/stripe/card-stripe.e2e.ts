@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
 import { cardFailure, cardNews } from "../card-news.ts";
-import { monthlyPath } from "../card-server.ts";
 import { expect } from "../../kit/journey.ts";
 import { complaint, serveStripeJs, type stripeTokens, wrongNumber } from "./stripe-js-double.ts";
 import { expectToast } from "../../kit/toast.ts";
@@ -67,31 +66,6 @@ for (const approved of [true, false]) {
     expect(stripe.charges()).toHaveLength(approved ? 1 : 0);
   });
 }
-
-test("a monthly gift begins after a decline and the bank's check", async ({
-  page,
-  stripe,
-  journey,
-}) => {
-  journey.expectStatus(monthlyPath, 402);
-  await serveStripeJs(page, {
-    onCheck: (secret, answer) => void stripe.authenticate(secret.replace(/_secret_.*/, ""), answer),
-  });
-  const card = await openWithStripe(page);
-  await fillAllWithStripe(page, "sem saldo");
-  await card.everyMonth.check();
-  await card.email.fill("ana@example.com");
-  await card.giveMonthly.click();
-  await expect(page.getByRole("alert")).toContainText("(insufficient_funds)");
-
-  await stripeFieldOf(page).fill("banco");
-  await expect(card.captchaDone).toBeVisible();
-  await card.giveMonthly.click();
-  const bank = page.getByRole("dialog", { name: "Banco do doador" });
-  await bank.getByRole("button", { name: "Sim, sou eu" }).click();
-  await expect(card.thanks).toContainText("R$ 50,00 por mês");
-  expect(stripe.charges()).toMatchObject([{ amount: 5000 }]);
-});
 
 test("an empty Stripe field counts as empty until something is typed, and Stripe's own words tell what is wrong", async ({
   page,

@@ -1,4 +1,5 @@
 import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
+import { addStyle } from "../../kit/add-style.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
 import { routes } from "../../kit/routes.ts";
@@ -133,11 +134,4 @@ for (const { path, title, heading } of routes) {
       });
     },
   );
-}
-
-/** Runs in the page, since its policy allows no other way. */
-function addStyle(text: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets.push(sheet);
 }

@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { momentText } from "../../../src/content/notices/proposals.ts";
 import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
+import { churchFolder } from "../../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 // Not the test of journey.ts, since here a missing network is wanted.
@@ -12,11 +10,9 @@ test.use({ serviceWorkers: "allow" });
 test("a page that was kept for when there is no internet has no notice that is over", async ({
   browser,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
-  cpSync("content", folder, { recursive: true });
   const until = Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000;
   const notice = `avisos:\n  - texto: Hoje não há culto\n    ate: "${momentText(until)}"\n`;
-  writeFileSync(join(folder, "avisos.yaml"), notice);
+  const { folder, remove } = churchFolder({ "avisos.yaml": () => notice });
   const site = await startOwnSite({ CONTENT_DIR: folder });
   const context = await browser.newContext({ baseURL: site.origin, locale: "pt-BR" });
   try {
@@ -35,6 +31,6 @@ test("a page that was kept for when there is no internet has no notice that is o
   } finally {
     await context.close();
     await site.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 });

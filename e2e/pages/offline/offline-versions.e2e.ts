@@ -1,28 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
+import { churchFolder } from "../../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
-
-function ownContent() {
-  const folder = mkdtempSync(join(tmpdir(), "vitral-content-"));
-  cpSync("content", folder, { recursive: true });
-  const edit = (file: string, before: string, after: string) => {
-    const path = join(folder, file);
-    writeFileSync(path, readFileSync(path, "utf8").replace(before, after));
-  };
-  return { folder, edit, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
 
 /** The answers at the site's address once the site is gone. */
 async function listenAt(port: number, answer: RequestListener): Promise<Server> {
@@ -42,7 +30,7 @@ const says = async (url: string, text: string) => (await (await fetch(url)).text
 test("a newly loaded page replaces the stored one, whatever happens to the network or the site", async ({
   page,
 }) => {
-  const content = ownContent();
+  const content = churchFolder({});
   const port = await freePort();
   const site = await startOwnSite({ PORT: String(port), CONTENT_DIR: content.folder });
   const { origin } = site;
@@ -52,8 +40,10 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   await expect(heading(page)).toHaveText("Nossa semana");
 
   // A new version that was seen once replaces the old one.
-  content.edit("programacao.yaml", "titulo: Nossa semana", "titulo: Semana nova");
-  content.edit("celulas.yaml", "titulo: Células", "titulo: Células novas");
+  content.edit({
+    "programacao.yaml": (text) => text.replace("titulo: Nossa semana", "titulo: Semana nova"),
+    "celulas.yaml": (text) => text.replace("titulo: Células", "titulo: Células novas"),
+  });
   await expect.poll(() => says(programme, "Semana nova")).toBe(true);
   await page.goto(programme);
   await expect(heading(page)).toHaveText("Semana nova");

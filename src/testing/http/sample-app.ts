@@ -53,26 +53,19 @@ type Given = {
   site?: Site;
 };
 
-export type SampleApp = {
-  app: App;
-  database: Database;
-  databaseFile: string;
-  /** Everything that was logged, line by line. */
-  logged: string[];
-  /** How often the outbox was woken. */
-  wakes(): number;
-};
+export type SampleApp = Awaited<ReturnType<typeof openSampleApp>>;
 
 /** Long, since hundreds of requests at once on a busy machine must all be answered. */
 const patienceMs = 20_000;
 
 /** The API with a database of its own and without the site: real parts, but nothing is mailed. */
-export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
+export async function openSampleApp(given: Given = {}) {
   const databaseFile = await freshSqliteFile();
   const open = async () => withoutSync(await openDatabase({ file: databaseFile }, { patienceMs }));
   const database = given.database ?? (await open());
   if (!given.database) closeAfterFile(() => database.close());
   const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
+  /** Everything that was logged, line by line. */
   const logged: string[] = [];
   const shared: SharedParts = {
     database,
@@ -146,7 +139,14 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     databaseTrouble: watchDatabase(database).trouble,
     api: createApi({ ...house, parts, captchaChallenge: altcha.challenge }),
   });
-  return { app, database, databaseFile, logged, wakes: () => wakes };
+  return {
+    app,
+    database,
+    databaseFile,
+    logged,
+    /** How often the outbox was woken. */
+    wakes: () => wakes,
+  };
 }
 
 /** Fetches and solves a challenge, as a browser does. */

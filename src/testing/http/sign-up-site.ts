@@ -5,10 +5,10 @@ import { createAltcha } from "../../platform/captcha/altcha.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createGuards } from "../../platform/http/guards.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { type App, createApp, createApi } from "../../server/app.ts";
+import { createApp, createApi } from "../../server/app.ts";
 import { eventsWithSignUp, knownEventOf } from "../../signups/contract/event.ts";
 import { signUpRoutes } from "../../signups/routes.ts";
-import { createSignUps, type SignUps } from "../../signups/sql/sign-ups.ts";
+import { createSignUps } from "../../signups/sql/sign-ups.ts";
 import { sampleChurch, type SampleChurch } from "../church/sample-church.ts";
 import { publicUrl, publishSample } from "../church/sample-site.ts";
 import { closeAfterTest } from "../run/closing.ts";
@@ -59,32 +59,15 @@ async function contentOf(church: SampleChurch): Promise<Content> {
   return loaded.content;
 }
 
-export type SignUpSite = {
-  app: App;
-  database: Database;
-  signUps: SignUps;
-  clock: { nowMs: number };
-  content(): Content;
-  /** Other keys of `inscricao`, or none, and published. */
-  publish(keys: string | undefined): Promise<void>;
-  /** Posts a form with a solved captcha; fields that are undefined are left out. */
-  post(
-    fields?: Record<string, string | undefined>,
-    headers?: Record<string, string>,
-  ): Promise<Response>;
-  /** The same, and the page that it leads to. */
-  signUp(
-    fields?: Record<string, string | undefined>,
-  ): Promise<{ path: string; words: string; html: string }>;
-  read(path: string): Promise<{ status: number; html: string; words: string }>;
-  send(path: string, fields?: Record<string, string>): Promise<Response>;
-};
+export type SignUpSite = Awaited<ReturnType<typeof openSignUpSite>>;
+
+type Fields = Record<string, string | undefined>;
 
 /** A site whose retreat has a sign-up, with everything behind it but the outbox. */
 export async function openSignUpSite(
   keys = plainRetreat,
   given: { database?: Database; limit?: { count: number; windowMs: number } } = {},
-): Promise<SignUpSite> {
+) {
   const database = given.database ?? (await freshSqlite());
   if (!given.database) closeAfterTest(() => database.close());
   const church = await churchWithSignUp(keys);
@@ -121,14 +104,16 @@ export async function openSignUpSite(
     now,
   });
   const app = createApp({ ...siteOnly, site: () => site, publicUrl, api });
+  /** Other keys of `inscricao`, or none, and published. */
   const publish = async (next: string | undefined) => {
     const changed = next === undefined ? await sampleChurch() : await churchWithSignUp(next);
     content = await contentOf(changed);
     await signUps.publish(eventsWithSignUp(content).map(knownEventOf), now());
   };
-  const send: SignUpSite["send"] = (path, fields = {}) =>
+  const send = (path: string, fields: Record<string, string> = {}) =>
     Promise.resolve(app.request(path, { method: "POST", body: new URLSearchParams(fields) }));
-  const post: SignUpSite["post"] = async (fields = {}, headers = {}) => {
+  /** Posts a form with a solved captcha; fields that are undefined are left out. */
+  const post = async (fields: Fields = {}, headers: Record<string, string> = {}) => {
     const { code = "retiro-2027", ...typed } = fields;
     const filled = { ...anybody(), ...typed };
     const form = new URLSearchParams(
@@ -142,7 +127,7 @@ export async function openSignUpSite(
       headers: { "x-captcha": await solvedCaptcha(), ...headers },
     });
   };
-  const read: SignUpSite["read"] = async (path) => {
+  const read = async (path: string) => {
     const response = await app.request(path);
     const html = await response.text();
     return { status: response.status, html, words: wordsOf(html) };
@@ -157,7 +142,8 @@ export async function openSignUpSite(
     post,
     read,
     send,
-    async signUp(fields) {
+    /** Posts the same, and reads the page that it leads to. */
+    async signUp(fields?: Fields) {
       const answer = await post(fields);
       const path = answer.headers.get("location") ?? "";
       if (answer.status !== 303)

@@ -3,17 +3,10 @@ import { publicUrl } from "../church/sample-site.ts";
 
 type Form = Record<string, string> | URLSearchParams | FormData;
 
-export type PanelBrowser = {
-  cookies: Map<string, string>;
-  /** With fields it is a form post from the panel's page, with `json` a script's post. */
-  ask(path: string, form?: Form, headers?: Record<string, string>): Promise<Response>;
-  /** With brotli, as every browser. */
-  askCompressed(path: string): Promise<Response>;
-  askJson(path: string, json: unknown): Promise<Response>;
-};
+export type PanelBrowser = ReturnType<typeof openPanelBrowser>;
 
 /** Stores cookies and sends its origin, as a browser does; follows no redirect. */
-export function openPanelBrowser(app: App): PanelBrowser {
+export function openPanelBrowser(app: App) {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -30,7 +23,8 @@ export function openPanelBrowser(app: App): PanelBrowser {
   };
   return {
     cookies,
-    ask: (path, form, headers = {}) =>
+    /** With fields it is a form post from the panel's page. */
+    ask: (path: string, form?: Form, headers: Record<string, string> = {}) =>
       form
         ? send(path, {
             method: "POST",
@@ -38,8 +32,10 @@ export function openPanelBrowser(app: App): PanelBrowser {
             body: form instanceof FormData ? form : new URLSearchParams(form),
           })
         : send(path),
-    askCompressed: (path) => send(path, { headers: { "accept-encoding": "br" } }),
-    askJson: (path, json) =>
+    /** With brotli, as every browser. */
+    askCompressed: (path: string) => send(path, { headers: { "accept-encoding": "br" } }),
+    /** As a script posts. */
+    askJson: (path: string, json: unknown) =>
       send(path, {
         method: "POST",
         headers: { "content-type": "application/json" },

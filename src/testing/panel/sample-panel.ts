@@ -1,8 +1,7 @@
-import { staffSecretOf, type Role, type StaffMember } from "../../kit/member/members.ts";
+import { staffSecretOf, type Role } from "../../kit/member/members.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
-import type { Mail } from "../../platform/outbox/queue.ts";
-import { type App, createApp } from "../../server/app.ts";
+import { createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -13,23 +12,8 @@ import { sampleTexts } from "../sample-texts.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { openSession } from "./open-session.ts";
-import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";
+import { openPanelBrowser } from "./panel-browser.ts";
 import { collectStaffMail } from "./panel-mail.ts";
-
-type SamplePanel = {
-  app: App;
-  database: Database;
-  /** How often the outbox was woken. */
-  wakes(): number;
-  /** A person of the panel who has accepted. */
-  addMember(role?: Role): Promise<StaffMember>;
-  /** A browser with a newly signed-in person of this role. */
-  signIn(role?: Role): Promise<PanelBrowser & { member: StaffMember }>;
-  /** Every path and method of the panel's routes. */
-  paths(method: "GET" | "POST"): Promise<string[]>;
-  /** The letters that the outbox would send to the church's people now. */
-  mail(): Promise<Mail[]>;
-};
 
 type Given = { database?: Database } & Partial<
   Pick<
@@ -43,7 +27,7 @@ const notHere = (): never => {
 };
 
 /** The whole app with the real panel and a database of its own. */
-export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
+export async function openSamplePanel(given: Given = {}) {
   const database = given.database ?? (await freshSqlite());
   if (given.database) await migrate(given.database);
   else closeAfterFile(() => database.close());
@@ -86,24 +70,29 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     throw new Error("There is no site behind this app.");
   };
   const app = createApp({ ...siteOnly, site, publicUrl, log, panel });
+  /** A person of the panel who has accepted. */
   const addMember = (role: Role = "administracao") => addSampleMember(database, { role });
 
   return {
     app,
     database,
+    /** How often the outbox was woken. */
     wakes: () => wakes,
     addMember,
-    async signIn(role) {
+    /** A browser with a newly signed-in person of this role. */
+    async signIn(role?: Role) {
       const member = await addMember(role);
       const browser = openPanelBrowser(app);
       browser.cookies.set("__Host-painel", await openSession(database, member));
       return { ...browser, member };
     },
-    async paths(asked) {
+    /** Every path of the panel's routes with this method. */
+    async paths(asked: "GET" | "POST") {
       const routes = (await panel()).routes.filter(({ method }) => method === asked);
       // A route is listed once for each of its guards.
       return [...new Set(routes.map(({ path }) => path))];
     },
+    /** The letters that the outbox would send to the church's people now. */
     mail: () => collectStaffMail(database, content),
   };
 }

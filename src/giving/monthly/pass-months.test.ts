@@ -1,18 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { openMonthlyAt } from "../../../testing/http/monthly-church.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { receiveReport, receiveReportById } from "../charge/receive-report.ts";
-import {
-  changeMonthlyAmount,
-  endMonthly,
-  lookAtAll,
-  lookUpMonthly,
-} from "../../monthly/follow-monthly.ts";
-import type { MonthlyGift } from "../../monthly/monthly-gift.ts";
-import { openDemonstration, simulatedOrigin as origin } from "./demonstration.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { openMonthlyAt } from "../../testing/http/monthly-church.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { receiveReport, receiveReportById } from "../card/charge/receive-report.ts";
+import { changeMonthlyAmount, endMonthly, lookAtAll, lookUpMonthly } from "./follow-monthly.ts";
+import type { MonthlyGift } from "./monthly-gift.ts";
+import { openDemonstration, simulatedOrigin as origin } from "../card/fake-stripe/demonstration.ts";
 
 const monthMs = 120_000;
 
