@@ -14,22 +14,23 @@ const folders: Record<string, Folder> = {
   platform: {
     imports: "format",
     packages: `@brazilian-utils/brazilian-utils @hono/node-server altcha-lib hono ipaddr.js kysely node:* nodemailer
-      pg pino react react-dom tar-stream valibot zod`,
+      pg pino react react-dom sharp tar-stream valibot zod`,
   },
   kit: {
     imports: "format platform",
-    packages: "@maskito/core altcha-lib hono kysely node:* qrcode react react-dom valibot",
+    packages:
+      "@brazilian-utils/brazilian-utils @maskito/core altcha-lib hono kysely node:* qrcode react react-dom valibot zod",
   },
   content: {
     imports: "format platform kit",
     types: "site",
     packages:
-      "@brazilian-utils/brazilian-utils chokidar hono kysely node:* react react-dom sharp valibot yaml zod",
+      "@brazilian-utils/brazilian-utils hono kysely node:* react react-dom valibot yaml zod",
   },
   site: {
     imports: "format platform kit content",
     packages:
-      "@maskito/core altcha-lib hono kysely minisearch node:* opentype.js qrcode react react-dom sharp valibot",
+      "@maskito/core altcha-lib chokidar hono kysely minisearch node:* opentype.js qrcode react react-dom sharp valibot",
   },
   staff: {
     imports: "format platform kit site",
@@ -53,6 +54,13 @@ const folders: Record<string, Folder> = {
     packages:
       "@brazilian-utils/brazilian-utils @hono/node-server hono kysely node:* prom-client react react-dom valibot vite",
   },
+};
+
+/** What others import of the two subjects that every page stands on; of each other one, its `feature.ts` and `contract.ts`. */
+const doors: Record<string, string> = {
+  content:
+    "{content,load,additions,occasions,editor/open-editor,opening/facts,sync/open-content,sync/content-folder}.ts",
+  site: "{page,publish/site,live/live-site,live/publish-now,publish/bytes/assets,serve/site-response,assets/share-assets}.ts",
 };
 
 /** Files of rules, which know no HTTP, no SQL and no vendor: those of a subject's own folder but a few. */
@@ -142,6 +150,7 @@ export default defineConfig({
                 group: ["**/{contact,giving,signups,staff}/**", "!**/{feature,contract}.ts"],
                 message: "A subject is used through its doors.",
               },
+              ...doorsBut(""),
             ],
           },
         ],
@@ -188,11 +197,23 @@ function refusedOf(name: string, { imports, types = "", packages }: Folder): Ref
   return [
     { regex: from(others), message: `src/${name} imports nothing from here.` },
     ...(types ? [{ regex: from(words(types)), ...asTypes }] : []),
+    ...doorsBut(name),
     {
       group: ["*", "!./**", "!../**", ...allowed],
       message: `src/${name} does not use this package.`,
     },
   ];
+}
+
+function doorsBut(name: string): Refused[] {
+  return Object.entries(doors).flatMap(([subject, files]) =>
+    subject === name
+      ? []
+      : {
+          group: [`**/${subject}/**`, `!**/${subject}/${files}`, `!**/${subject}/**/feature.ts`],
+          message: `src/${subject} is used through its doors.`,
+        },
+  );
 }
 
 function words(text: string): string[] {

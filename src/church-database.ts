@@ -1,4 +1,3 @@
-import { contentTables } from "./content/sql/tables.ts";
 import { features } from "./features.ts";
 import { limitTables } from "./platform/limits/rate-limiter.ts";
 import { letterTables } from "./platform/outbox/sql/letter-queue.ts";
@@ -16,7 +15,6 @@ export const tables = [
   ownTables,
   letterTables,
   limitTables,
-  contentTables,
   ...features.flatMap((feature) => feature.tables ?? []),
 ];
 

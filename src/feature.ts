@@ -17,7 +17,7 @@ import type { AdmissionPorts } from "./platform/captcha/admission.ts";
 import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import type { OpeningCheck } from "./opening-check.ts";
-import type { Shown } from "./site/pages/page.ts";
+import type { Shown } from "./site/page.ts";
 import type { SummarySource } from "./kit/panel/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */

@@ -28,7 +28,7 @@ import { agenda } from "./site/agenda/feature.ts";
 import { search } from "./site/search/feature.ts";
 import { poster } from "./site/pages/poster/feature.ts";
 import type { Feature } from "./feature.ts";
-import type { PagesOf } from "./site/publish/site-map.ts";
+import type { PagesOf } from "./site/page.ts";
 import type { PanelHouse, SiteHouse } from "./house.ts";
 
 /** The features that have a door, in the order of the panel's first page. */

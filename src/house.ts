@@ -1,6 +1,6 @@
 import type { History } from "./kit/member/members.ts";
 import type { Undos } from "./kit/panel/undo/undo.ts";
-import type { ContentServices } from "./content/editor/content-services.ts";
+import type { ContentServices, PhotoLibrary } from "./content/editor/open-editor.ts";
 import type { Content } from "./content/content.ts";
 import type { Alarms } from "./platform/alarms/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -11,7 +11,6 @@ import type { Log } from "./platform/log/log.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { StoppedLetterStore } from "./platform/outbox/sql/kept-letters.ts";
 import type { OpeningServices } from "./opening-check.ts";
-import type { PhotoLibrary } from "./content/photos/open-photo-library.ts";
 import type { Site } from "./site/publish/site.ts";
 import type { AccessServices } from "./kit/panel/environment.ts";
 

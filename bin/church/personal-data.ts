@@ -6,7 +6,7 @@ import { operator, type History, createHistory } from "../../src/kit/member/memb
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { forgetGivers, openPersonalData, allWords } from "../../src/server/all-features.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
-import { textsToo } from "../../src/content/sql/content-mentions.ts";
+import { textsToo } from "../../src/kit/personal-data.ts";
 import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { forgetAllUndos } from "../../src/kit/panel/undo/undo.ts";
 import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts.ts";

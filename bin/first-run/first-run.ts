@@ -3,7 +3,7 @@
 import { complain } from "../../src/kit/terminal.ts";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { describeProblem } from "../../src/content/problem.ts";
+import { describeProblem } from "../../src/content/content.ts";
 import { editContent, type Answers, factsOf } from "../../src/content/opening/facts.ts";
 import { openContentFolder } from "../../src/content/sync/content-folder.ts";
 import { fillContent } from "../../src/platform/start/folders.ts";

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-empty-object-type -- features fill the interfaces */
 import { z } from "zod";
-import { type Fields, record, type Values } from "./values.ts";
+import { type Fields, record, type Values } from "../kit/values.ts";
 
 /**
  * What features add to `Content`, each in the file that has its schema.

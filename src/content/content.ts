@@ -17,12 +17,12 @@ import { programme } from "./subjects/programme.ts";
 
 // What others may know of the subjects: no other file of theirs is imported from outside.
 export type { Photo } from "./photo.ts";
-export type { Problem } from "./problem.ts";
+export { describeProblem, type Mention, type Problem } from "./problem.ts";
 export type { Cell } from "./subjects/pages.ts";
 export type { Church } from "./subjects/church.ts";
 export type { ChurchEvent } from "./subjects/programme.ts";
 export type { Block, OwnPage } from "./subjects/own-page.ts";
-export type { Meeting, Week } from "./subjects/programme.ts";
+export type { Meeting } from "./subjects/programme.ts";
 
 /** One file a subject: its name in the content folder, and the shape of what it says. */
 export const subjects = {

@@ -1,19 +1,13 @@
 import { type ChurchZone, churchZone, followZone, usualZone } from "../format/church-clock.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
-import {
-  type Mention,
-  mentionsOf,
-  findFile,
-  isNamed,
-  checkText,
-  readText,
-} from "./files/read-text.ts";
+import { mentionsOf, checkText, readText } from "./files/read-text.ts";
+import { type Mention, type Problem } from "./problem.ts";
+import { findFile, isNamed } from "../platform/files-inside.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./files/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
-import type { Problem } from "./problem.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
 import { describeMistake, validate } from "./validate.ts";
-import { linkKey, toWhatsapp } from "./values.ts";
+import { linkKey, toWhatsapp } from "../kit/values.ts";
 import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
 import { quickestUrl } from "../format/outside-links.ts";
 import { addedTexts } from "./additions.ts";

@@ -8,13 +8,12 @@ import {
   monthOf,
   yearOf,
 } from "../format/church-clock.ts";
-import { type Gathering, type Occurrence, clock } from "../format/gatherings.ts";
+import { type Gathering, type Occurrence, clock, meetsOn } from "../format/gatherings.ts";
 import {
   type Exception,
   type Meeting,
   type Programme,
   type ChurchEvent,
-  meetsOn,
 } from "./subjects/programme.ts";
 import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
 

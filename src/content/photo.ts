@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainSentence, record, line, sentence } from "./values.ts";
+import { plainSentence, record, line, sentence } from "../kit/values.ts";
 
 /** The part of a photo that has to be seen where a page cuts it: as the church writes it, and as styles call it. */
 const focusNames = {

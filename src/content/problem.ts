@@ -9,6 +9,14 @@ export type Problem = {
   path?: readonly PropertyKey[];
 };
 
+/** What a valid content file names, and the place that names it. */
+export type Mention = {
+  name: string;
+  file: string;
+  line: number;
+  path: readonly PropertyKey[];
+};
+
 export function describeProblem({ file, line, message }: Problem): string {
   const place = line === undefined ? file : `${file}, linha ${line}`;
   return `${place}: ${message}`;

@@ -12,7 +12,7 @@ import {
   usualZone,
   weekdays,
 } from "../format/church-clock.ts";
-import { nextGathering } from "../format/gatherings.ts";
+import { nextGathering, meetsOn } from "../format/gatherings.ts";
 import { calendar } from "../site/agenda/calendar.ts";
 import { structuredData } from "../site/publish/discovery/structured-data.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
@@ -20,7 +20,6 @@ import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { sampleTexts } from "../testing/sample-texts.ts";
 import { setChurchZone } from "./load.ts";
 import { gatheringsFrom, timesOf } from "./occasions.ts";
-import { meetsOn } from "./subjects/programme.ts";
 import type { Programme } from "./subjects/programme.ts";
 
 afterEach(() => setChurchZone(usualZone));

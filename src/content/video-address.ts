@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isExternalUrl } from "../format/outside-links.ts";
 import type { Video } from "../kit/ui/video/video.tsx";
-import { exact } from "./values.ts";
+import { exact } from "../kit/values.ts";
 
 type Player = Video & { playerUrl: string };
 

@@ -10,7 +10,7 @@ import {
   readsPages,
 } from "./additions.ts";
 import { loadContent } from "./load.ts";
-import { line } from "./values.ts";
+import { line } from "../kit/values.ts";
 
 const all = {
   texts: addedTexts(),

@@ -1,4 +1,14 @@
-import { dayMs, dayOf, weekMs, isoOf, localDate, minuteMs, weekdays } from "./church-clock.ts";
+import {
+  dateOf,
+  dayMs,
+  dayOf,
+  weekMs,
+  isoOf,
+  localDate,
+  minuteMs,
+  type Weekday,
+  weekdays,
+} from "./church-clock.ts";
 
 /** Instants in ms UTC. A weekly one is given by any of its weeks, and the days, as dayOf counts them, that it skips. */
 export type Gathering = {
@@ -111,3 +121,43 @@ export const capitalized = (text: string): string => text[0]?.toUpperCase() + te
 /** What a first-time visitor writes to the church; `when` is as "domingo, 29 de novembro, às 19:00". */
 export const visitWords = (when: string, name = ""): string =>
   `Olá!${name ? ` Aqui é ${name}.` : ""} Vou visitar vocês pela primeira vez: ${when}.`;
+
+/** On which of such weekdays of a month a gathering meets. */
+export const weeks = ["primeira", "segunda", "terceira", "quarta", "ultima"] as const;
+
+export type Week = (typeof weeks)[number];
+
+/** When a gathering usually meets; every week where it names none. */
+type UsualDay = { weekday: Weekday; week?: Week | undefined };
+
+const weekNumbers: Record<Week, number> = {
+  primeira: 1,
+  segunda: 2,
+  terceira: 3,
+  quarta: 4,
+  ultima: -1,
+};
+
+/** 1 for the first such weekday of a month to 4, -1 for the last; undefined for every week. */
+const weekNumber = ({ week }: Pick<UsualDay, "week">): number | undefined =>
+  week && weekNumbers[week];
+
+const weekdayCodes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+
+/** "-1SU" for the last Sunday of each month, as calendars and search engines read it; undefined for every week. */
+export function monthlyDay(one: UsualDay): string | undefined {
+  const week = weekNumber(one);
+  return week === undefined ? undefined : `${week}${weekdayCodes[weekdays.indexOf(one.weekday)]}`;
+}
+
+/** Whether a gathering usually meets on a day, as dayOf counts them. */
+export function meetsOn(one: UsualDay, day: number): boolean {
+  // The first of all days was a Thursday.
+  if (weekdays[(day + 4) % 7] !== one.weekday) return false;
+  const week = weekNumber(one);
+  if (week === undefined) return true;
+  const [date, later] = [dateOf(day), dateOf(day + 7)];
+  return week < 0
+    ? date.slice(0, 7) !== later.slice(0, 7)
+    : Math.ceil(Number(date.slice(8)) / 7) === week;
+}

@@ -55,3 +55,6 @@ export type PersonalData = {
     forgetGivers: ForgetGivers,
   ): Promise<Record<string, number> | undefined>;
 };
+
+/** Erases old texts too: an address belongs to one person, a name may belong to others, and erased data does not come back. */
+export const textsToo = "--textos-tambem";

@@ -6,7 +6,7 @@ import { type ApiEnvironment, householdOf } from "../platform/http/client-addres
 import { type Environment, logRequests } from "../platform/http/request-log.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Site } from "../site/publish/site.ts";
-import type { Body } from "../site/publish/bytes/resource.ts";
+import type { Body } from "../site/page.ts";
 import { respond } from "../site/serve/site-response.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type Log, describeError } from "../platform/log/log.ts";

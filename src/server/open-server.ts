@@ -20,7 +20,8 @@ import { ConfigError } from "../platform/config/config.ts";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import { assetName } from "../site/publish/bytes/assets.ts";
-import type { Site, SiteResponse } from "../site/publish/site.ts";
+import type { Site } from "../site/publish/site.ts";
+import type { SiteResponse } from "../site/page.ts";
 import type { Watch } from "./metrics/metrics.ts";
 import {
   isRead,

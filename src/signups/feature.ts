@@ -2,7 +2,7 @@ import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { Claim } from "../platform/outbox/queue.ts";
 import { letterKinds, type SignUpLetterKind } from "./sql/rows.ts";
-import type { PagesOf } from "../site/publish/site-map.ts";
+import type { PagesOf } from "../site/page.ts";
 import { instantOf } from "../format/church-clock.ts";
 import { describeError } from "../platform/log/log.ts";
 import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";

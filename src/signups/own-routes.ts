@@ -4,7 +4,7 @@ import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { refuseFlood, wrongCodes } from "../platform/http/page-behind-code.ts";
 import type { Content } from "../content/content.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
-import type { Page } from "../site/pages/page.ts";
+import type { Page } from "../site/page.ts";
 import {
   ownCancelPath,
   ownSignUpPath,

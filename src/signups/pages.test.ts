@@ -6,7 +6,7 @@ import {
   wordsOf,
 } from "../testing/http/sign-up-site.ts";
 import { publishSample } from "../testing/church/sample-site.ts";
-import type { Shown } from "../site/pages/page.ts";
+import type { Shown } from "../site/page.ts";
 
 async function publishWith(shown?: Shown) {
   const church = await churchWithSignUp(plainRetreat.replace("vagas: 3", "vagas: 30"));

@@ -1,8 +1,7 @@
-import type { PagesOf } from "../site/publish/site-map.ts";
+import type { PagesOf, Fills } from "../site/page.ts";
 import { eventsWithSignUp } from "./contract/event.ts";
 import { signUpPage } from "./page/sign-up-page.tsx";
 import { ButtonLink } from "../kit/ui/form/button-link.tsx";
-import type { Fills } from "../site/pages/page.ts";
 import { signUpPath, placesLeftWords } from "./contract/sign-up.ts";
 
 /** A page each event that people sign up to; what is over is not looked for any more. */
@@ -11,7 +10,7 @@ export const signUpPages: PagesOf = (content) => ({
   inside: { event: eventWay },
 });
 
-declare module "../site/pages/page.ts" {
+declare module "../site/page.ts" {
   interface Shown {
     /** Of each event with a sign-up, by its name; null where it is over. */
     placesLeft?: Record<string, number | null>;

@@ -6,7 +6,7 @@ import { Island } from "../../kit/islands/island.tsx";
 import { formStyles } from "../../kit/site-form/form-styles.ts";
 import { OfflineCallout } from "../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../../site/pages/page.ts";
+import type { Page, PageProps } from "../../site/page.ts";
 import { paths } from "../../kit/paths.ts";
 import css from "./contact.css?inline";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 
-declare module "../../site/pages/page.ts" {
+declare module "../../site/page.ts" {
   interface Slots {
     /** Below the form. What features say to who has sent a prayer request is hidden until then. */
     prayed: object;

@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { paths } from "../../kit/paths.ts";
 import { roseKeys } from "./schema.ts";
 import { weekBefore, createPrayerWeeks, roseTables } from "./prayer-weeks.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AddedKeys } from "../../content/additions.ts";
-import { emptyable, line, paragraphs, record } from "../../content/values.ts";
+import { emptyable, line, paragraphs, record } from "../../kit/values.ts";
 
 const rose = record({
   title: ["titulo", line(60)],

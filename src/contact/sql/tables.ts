@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Generated, Selectable } from "kysely";
+import { sql, type Generated, type Selectable } from "kysely";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 

@@ -2,8 +2,8 @@ import type { Feature } from "../../feature.ts";
 import { livePath, broadcast as schema, isLive } from "./schema.ts";
 import { pageFile } from "../content.ts";
 import type { Programme } from "../subjects/programme.ts";
-import { emptyable } from "../values.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import { emptyable } from "../../kit/values.ts";
+import type { PagesOf } from "../../site/page.ts";
 
 const fields = { isLive: ["ao_vivo", isLive.optional()] } as const;
 

@@ -8,8 +8,7 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../kit/ui/paragraphs.tsx";
 import videoCss from "../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, type Video, VideoPoster } from "../../kit/ui/video/video.tsx";
-import type { Page, PageProps } from "../../site/pages/page.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { Page, PageProps, PagesOf } from "../../site/page.ts";
 import css from "./live.css?inline";
 import { livePath } from "./schema.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it

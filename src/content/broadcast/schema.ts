@@ -1,4 +1,4 @@
-import { exact, record, yesNo } from "../values.ts";
+import { exact, record, yesNo } from "../../kit/values.ts";
 import type { z } from "zod";
 
 export const livePath = "/ao-vivo";

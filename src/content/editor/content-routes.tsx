@@ -8,7 +8,7 @@ import type { PanelHouse } from "../../house.ts";
 import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { contentPaths, subjectWords, labelOf, subjectNamed } from "./subject.ts";
-import type { ContentServices } from "./content-services.ts";
+import type { ContentServices } from "./open-editor.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
 import { findOldTimes, onPage, sentenceWith } from "./old-times/old-times.tsx";

@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
+import { contentTables } from "../sql/tables.ts";
 import { publication, discardedDraft } from "./undo.ts";
 
 const contentWords = {
@@ -44,6 +45,7 @@ declare module "../../kit/words.ts" {
 /** What the site says is written, looked at, published and taken back. */
 export const editor: Feature<PanelHouse, SiteHouse> = {
   words: contentWords,
+  tables: [contentTables],
   undo: [publication, discardedDraft],
   panel: async (house) => (await import("./content-routes.tsx")).openEditor(house),
   personalData: async () => (await import("../sql/content-mentions.ts")).contentData,

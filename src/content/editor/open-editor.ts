@@ -13,6 +13,9 @@ import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { History } from "../../kit/member/members.ts";
 import type { Undos } from "../../kit/panel/undo/undo.ts";
 
+// What the house may know of the editor.
+export type { PhotoLibrary } from "../photos/open-photo-library.ts";
+
 export type EditorOptions = {
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
@@ -70,3 +73,9 @@ export function openContentEditor(options: Options) {
   };
   return { editor, photos, contentWith };
 }
+
+/** What the pages of the content need. */
+export type ContentServices = ReturnType<typeof openContentEditor>["editor"] & {
+  /** What people would lose by that text, one sentence each. */
+  warnings(draft: { file: string; text: string }): Promise<readonly string[]>;
+};

@@ -9,8 +9,8 @@ import {
 import { type Published, publication, type PublishedVersion } from "./undo.ts";
 import type { Shown } from "../../kit/panel/form.ts";
 import { describeProblem, type Problem } from "../problem.ts";
-import type { PicturesMissing } from "../images/cut/cutter.ts";
-import type { ContentServices } from "./content-services.ts";
+import type { PicturesMissing } from "../../site/publish/photos.ts";
+import type { ContentServices } from "./open-editor.ts";
 import type { NewVersion, PublishOutcome } from "../content-versions.ts";
 import { formOf, newestOf, sheetOf, saveDraft } from "./edit/edit-state.ts";
 import { placeProblems } from "./edit/fields/form-context.ts";

@@ -3,7 +3,7 @@ import { accountFile, accountKeys } from "../giving-account/account.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
 import { complaintAboutName } from "../files/load-pages.ts";
 import { ownPage } from "../subjects/own-page.ts";
-import { kindKey } from "../values.ts";
+import { kindKey } from "../../kit/values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
 import type { ReadEntries } from "./form/entries.ts";

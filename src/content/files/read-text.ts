@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { readFile, lstat, readdir, realpath, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { unreadablePlace } from "../../format/text.ts";
-import type { Problem } from "../problem.ts";
+import type { Mention, Problem } from "../problem.ts";
 import type { YamlFile } from "./yaml-file.ts";
-import { join, sep } from "node:path";
+import { findFile } from "../../platform/files-inside.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
 const longestText = 256_000;
@@ -65,14 +65,6 @@ const newline = 0x0a;
 const isControl = (byte: number): boolean =>
   (byte < 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== newline) || byte === 0x7f;
 
-/** What a valid content file names, and the place that names it. */
-export type Mention = {
-  name: string;
-  file: string;
-  line: number;
-  path: readonly PropertyKey[];
-};
-
 /** Every value that is under `key`, anywhere in the file. */
 export function mentionsOf(key: string, file: string, yaml: YamlFile): Mention[] {
   const mentions: Mention[] = [];
@@ -87,46 +79,3 @@ export function mentionsOf(key: string, file: string, yaml: YamlFile): Mention[]
   visit(yaml.value, []);
   return mentions;
 }
-
-/** A link may lead to another place of the content folder, never out of it. */
-export async function findFile(folder: string, file: string) {
-  try {
-    const path = await pathInside(folder, file);
-    if (path === undefined) return { refused: "outside" };
-    const found = await stat(path);
-    return found.isFile() ? { path, bytes: found.size } : { refused: "missing" };
-  } catch {
-    return { refused: "missing" };
-  }
-}
-
-/** Where a name of the folder leads to; undefined if that is out of it. Throws where it leads nowhere. */
-export async function pathInside(folder: string, name: string): Promise<string | undefined> {
-  const [root, path] = await Promise.all([realpath(folder), realpath(await onDisk(folder, name))]);
-  return path.startsWith(root + sep) ? path : undefined;
-}
-
-/** The path as the disk spells it: a Mac writes the tilde of "joão.jpg" as a sign of its own. */
-export async function onDisk(folder: string, name: string): Promise<string> {
-  const plain = join(folder, name);
-  if (/^[\u0020-\u007e]*$/.test(name) || (await isThere(plain))) return plain;
-  let path = folder;
-  for (const part of name.split("/")) {
-    const there = await readdir(path).catch((): string[] => []);
-    path = join(path, there.find((one) => one.normalize() === part.normalize()) ?? part);
-  }
-  return path;
-}
-
-/** Whether the folder has something of that name, though it may not be readable. */
-export const isNamed = (folder: string, name: string): Promise<boolean> =>
-  lstat(join(folder, name)).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
-  );
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

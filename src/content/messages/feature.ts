@@ -5,7 +5,7 @@ import type { AddedText } from "../additions.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
 import { messages } from "./schema.ts";
 import type { Feature } from "../../feature.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 
 const sermonsText: AddedText<"messages"> = {

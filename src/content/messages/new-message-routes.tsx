@@ -6,7 +6,7 @@ import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
-import type { ContentServices } from "../editor/content-services.ts";
+import type { ContentServices } from "../editor/open-editor.ts";
 import { formOf, newestOf, openEdit, sheetOf, saveDraft } from "../editor/edit/edit-state.ts";
 import { editYaml } from "../editor/form/edit-yaml.ts";
 import { itemsOf } from "../editor/form/entries.ts";

@@ -1,6 +1,6 @@
 import { podcastPath, messagesPath } from "../../kit/paths.ts";
 import { podcastIdsOf } from "./podcast-ids.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { messagesPage, shelfPages } from "./pages/listing.tsx";
 import { messagePage } from "./pages/message.tsx";
 import {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { day, externalUrl, line, paragraphs, record, whole } from "../values.ts";
+import { day, externalUrl, line, paragraphs, record, whole } from "../../kit/values.ts";
 import { watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;

@@ -4,7 +4,7 @@ import { noticesSchema, noticesPath } from "./schema.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 
 const noticesText: AddedText<"notices"> = {
   name: "notices",

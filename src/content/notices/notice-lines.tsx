@@ -1,4 +1,4 @@
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { Words } from "../../kit/ui/paragraphs.tsx";
 import { comingNotices, nextTurn, noticesAt } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { link, linkKey, moment, record, sentence, yesNo } from "../values.ts";
+import { link, linkKey, moment, record, sentence, yesNo } from "../../kit/values.ts";
 
 export const longestNotice = 120;
 const mostKept = 50;

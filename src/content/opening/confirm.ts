@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseDocument } from "yaml";
 import { allTexts } from "../content.ts";
-import { linkKey } from "../values.ts";
+import { linkKey } from "../../kit/values.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import { photoFileKey } from "../photo.ts";
 import { sampleFingerprints } from "./sample-fingerprints.ts";

@@ -11,7 +11,7 @@ import * as format from "../../format/format.ts";
 import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
 import { type ChurchZone, usualZone } from "../../format/church-clock.ts";
 import { zone } from "../subjects/church.ts";
-import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
+import { cep, cnpj, email, line, phone, pixKey } from "../../kit/values.ts";
 
 /** Writes the church's facts and removes the sample's people. All files are written, or none and why. */
 export async function editContent(

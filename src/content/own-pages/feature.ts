@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 
 const ownPageWords = {

@@ -1,5 +1,5 @@
 import type { StaffMember } from "../../kit/member/members.ts";
-import type { ContentServices } from "../editor/content-services.ts";
+import type { ContentServices } from "../editor/open-editor.ts";
 import { type Refusal, refusalOf } from "../editor/publish.ts";
 import { renamedText, nameNowOf, newestOf, formOf, isThere } from "../editor/edit/edit-state.ts";
 import { capitalized } from "../../format/gatherings.ts";

@@ -1,8 +1,9 @@
 import { readFile, rm, readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { findFile } from "../files/read-text.ts";
+import { findFile } from "../../platform/files-inside.ts";
 import { digestOfPhoto } from "./photo-sync.ts";
 import {
+  titleOfPhoto,
   detailsIn,
   type PhotoDetails,
   type LibraryPhoto,
@@ -12,8 +13,8 @@ import {
 import type { PhotoNotes, PhotoReference, PhotoReferences, PhotoStore } from "../sql/photos.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
-import { readKeptResult, makeImages } from "../images/cut/cutter.ts";
-import { idOfPhoto, photoJob } from "../images/photos.ts";
+import { readKeptResult, makeImages } from "../../platform/images/cutter.ts";
+import { idOfPhoto, photoJob } from "../../platform/images/image-job.ts";
 import { isPhotoPath } from "../photo.ts";
 import { prepareUpload, putPhoto } from "./put-photo.ts";
 import { nameOfFile, subjects } from "../content.ts";
@@ -53,6 +54,11 @@ export function openPhotoLibrary(options: Options) {
     find,
     /** The descriptions to propose, by path. */
     descriptions,
+    /** What people call each photo. */
+    async titles(): Promise<(file: string) => string> {
+      const details = await descriptions();
+      return (file) => titleOfPhoto({ file, ...details.get(file) });
+    },
     describe: notes.keep,
     /** Turns the photo, makes it small and cuts it, without the camera's data. The same photo is kept once. */
     add: (bytes: Uint8Array, description: string) =>

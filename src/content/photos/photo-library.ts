@@ -42,6 +42,20 @@ export function detailsIn(content: unknown): Map<string, PhotoDetails> {
   return found;
 }
 
+/** The description of a photo; without one, the words of its file name. */
+export const titleOfPhoto = (photo: { file: string; description?: string }): string =>
+  photo.description?.trim() || nameOfFile(photo.file);
+
+/** "fotos/historia/01-a-familia.jpg" as a person says it: "A familia". */
+function nameOfFile(file: string): string {
+  const words = (file.split("/").at(-1) ?? file)
+    .replace(/\.[^.]*$/, "")
+    .replace(/^\d+[-_ ]+/, "")
+    .replaceAll(/[-_ ]+/g, " ")
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : "Foto sem nome";
+}
+
 export type RemovedPhoto = {
   file: string;
   base64: string;

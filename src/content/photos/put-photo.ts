@@ -6,8 +6,8 @@ import { slug, trimEndOf } from "../../format/text.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
 import type { PhotoDoubt } from "./photo-library.ts";
 import { randomUUID } from "node:crypto";
-import { type JobResult, uprightFile, photoId } from "../images/cut/image-job.ts";
-import { type CutterOptions, openCutter, readKeptResult } from "../images/cut/cutter.ts";
+import { type JobResult, uprightFile, photoId } from "../../platform/images/image-job.ts";
+import { type CutterOptions, openCutter, readKeptResult } from "../../platform/images/cutter.ts";
 
 /** Writes a photo, whole or not at all, under a name that no machine has. One sent twice is kept once. */
 export async function putPhoto(

@@ -1,13 +1,10 @@
 import { sql, type SqlBool } from "kysely";
 import { dateAndTime } from "../../format/date-words.ts";
-import type { PersonalData } from "../../kit/personal-data.ts";
+import { type PersonalData, textsToo } from "../../kit/personal-data.ts";
 import { forgetOldContent, forgetVersions } from "./content-versions.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { isDraftOf } from "./drafts.ts";
-
-/** An address belongs to one person; a name may belong to others, and erased data does not come back. */
-export const textsToo = "--textos-tambem";
 
 export const contentData: PersonalData = {
   async handOver(database, { sought }) {

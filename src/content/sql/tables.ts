@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Generated } from "kysely";
+import { sql, type Generated } from "kysely";
 import type { ContentVersion, AccountChange, NewAccountChange } from "../content-versions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 

@@ -12,7 +12,7 @@ import {
   plainSentence,
   record,
   exact,
-} from "../values.ts";
+} from "../../kit/values.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
 

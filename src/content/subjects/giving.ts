@@ -12,7 +12,7 @@ import {
   reais,
   record,
   exact,
-} from "../values.ts";
+} from "../../kit/values.ts";
 
 const bank = record({
   name: ["nome", line(60)],

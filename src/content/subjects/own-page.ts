@@ -12,7 +12,7 @@ import {
   record,
   sentence,
   whole,
-} from "../values.ts";
+} from "../../kit/values.ts";
 import { videoAddress } from "../video-address.ts";
 
 const question = record({

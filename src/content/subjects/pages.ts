@@ -14,7 +14,7 @@ import {
   phone,
   exact,
   whole,
-} from "../values.ts";
+} from "../../kit/values.ts";
 import { isDate } from "../../format/church-clock.ts";
 
 const action = record({ label: ["texto", line(40)], href: [linkKey, link] });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meetsOn, weeks } from "../../format/gatherings.ts";
 import { dateOf, dayOf, weekdays, dayMs } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
 import { spoken } from "../../format/text.ts";
@@ -16,7 +17,7 @@ import {
   sentence,
   yesNo,
   dayOrMoment,
-} from "../values.ts";
+} from "../../kit/values.ts";
 
 const longestDays = 60;
 
@@ -75,10 +76,6 @@ const events = z
   });
 
 export type ChurchEvent = z.output<typeof event>;
-
-const weeks = ["primeira", "segunda", "terceira", "quarta", "ultima"] as const;
-
-export type Week = (typeof weeks)[number];
 
 const meeting = openRecord("meeting", {
   weekday: ["dia", z.enum(weekdays, "escolha um dia da semana, como terça-feira")],
@@ -177,35 +174,3 @@ function gatheringOf(meetings: readonly Meeting[], name: string, day: number) {
 
 export type Programme = z.output<typeof programme>;
 export type Meeting = Programme["meetings"][number];
-
-const weekNumbers: Record<Week, number> = {
-  primeira: 1,
-  segunda: 2,
-  terceira: 3,
-  quarta: 4,
-  ultima: -1,
-};
-
-/** 1 for the first such weekday of a month to 4, -1 for the last; undefined for every week. */
-const weekNumber = ({ week }: Pick<Meeting, "week">): number | undefined =>
-  week && weekNumbers[week];
-
-const weekdayCodes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-
-/** "-1SU" for the last Sunday of each month, as calendars and search engines read it; undefined for every week. */
-export function monthlyDay(one: Pick<Meeting, "weekday" | "week">): string | undefined {
-  const week = weekNumber(one);
-  return week === undefined ? undefined : `${week}${weekdayCodes[weekdays.indexOf(one.weekday)]}`;
-}
-
-/** Whether a gathering usually meets on a day, as dayOf counts them. */
-export function meetsOn(one: Pick<Meeting, "weekday" | "week">, day: number): boolean {
-  // The first of all days was a Thursday.
-  if (weekdays[(day + 4) % 7] !== one.weekday) return false;
-  const week = weekNumber(one);
-  if (week === undefined) return true;
-  const [date, later] = [dateOf(day), dateOf(day + 7)];
-  return week < 0
-    ? date.slice(0, 7) !== later.slice(0, 7)
-    : Math.ceil(Number(date.slice(8)) / 7) === week;
-}

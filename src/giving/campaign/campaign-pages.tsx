@@ -1,7 +1,6 @@
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { paths } from "../../kit/paths.ts";
-import type { PageProps } from "../../site/pages/page.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PageProps, PagesOf } from "../../site/page.ts";
 import { type Campaign, campaignNamed, campaignsOf, campaignWords, paneWords } from "./campaign.ts";
 import blockCss from "./campaign-block.css?inline";
 import style from "./campaign.css?inline";

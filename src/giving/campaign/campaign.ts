@@ -5,7 +5,7 @@ import { type Content, pageFile } from "../../content/content.ts";
 import type { Mismatch } from "../../content/load.ts";
 import { spoken } from "../../format/text.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
-import { exact } from "../../content/values.ts";
+import { exact } from "../../kit/values.ts";
 
 /** A fund that the church collects for until it has so much. */
 export type Campaign = {

@@ -8,7 +8,7 @@ import { monthTotals } from "../ledger/books/sql/books.ts";
 import { receivedGifts } from "../ledger/books/sql/month-gifts.ts";
 import { balanceOf } from "../ledger/reversals/reversal.ts";
 
-declare module "../../site/pages/page.ts" {
+declare module "../../site/page.ts" {
   interface Shown {
     /** Lit panes of each campaign, by its fund. */
     campaigns?: Record<string, number>;

@@ -1,7 +1,7 @@
-import { day, line } from "../../content/values.ts";
+import { day, line } from "../../kit/values.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { blocksWithoutCampaign, refuseDays, goal } from "./campaign.ts";
 
 /** A window that is lit as a fund comes nearer to its goal. */

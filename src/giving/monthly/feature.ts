@@ -4,7 +4,7 @@ import type { MonthlyGift } from "./monthly-gift.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { apiPaths } from "../../platform/http/api-path.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { addressesOf } from "../../kit/member/members.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";

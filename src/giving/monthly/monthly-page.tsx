@@ -2,7 +2,7 @@ import { longDay } from "../../format/date-words.ts";
 import { money } from "../../format/format.ts";
 import { theChurch } from "../../format/names.ts";
 import { paths } from "../../kit/paths.ts";
-import type { Page, PageProps } from "../../site/pages/page.ts";
+import type { Page, PageProps } from "../../site/page.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { TextField } from "../../kit/ui/form/field.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";

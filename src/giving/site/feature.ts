@@ -2,7 +2,7 @@ import { type Period, periodOfMonth } from "../../format/church-clock.ts";
 import type { Subcommands } from "../../kit/terminal.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";
 import { monthsOf } from "../card/months.ts";

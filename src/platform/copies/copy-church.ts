@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat, mkdir, mkdtemp, rename, rm, readdir } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
-import { databasePlace } from "../database/open-database.ts";
+import { databasePlace, type DatabasePlace } from "../database/open-database.ts";
 import { copyName, copyOfNight, type Occasion, removeOldCopies } from "./kept-copies.ts";
 import {
   HandOnError,
@@ -17,7 +17,6 @@ import {
 import { copyFolder } from "./nightly-copies.ts";
 import { join, relative, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DatabasePlace } from "../database/open-database.ts";
 import { syncToDisk } from "../write-durably.ts";
 import { takeSnapshot, type DatabaseFacts, factsOfFile, rowsOfDump } from "./database/snapshot.ts";
 import { createHash } from "node:crypto";

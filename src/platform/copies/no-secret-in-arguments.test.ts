@@ -74,9 +74,9 @@ test.each([
 
 /** Who starts programs of the system. Another one is looked at here first: is nothing secret among its arguments? */
 const starters = [
-  "src/content/images/cut/cutter.ts",
   "src/platform/copies/copy-church.ts",
   "src/platform/copies/database/snapshot.ts",
+  "src/platform/images/cutter.ts",
   "src/platform/start/process.ts",
 ];
 

@@ -41,7 +41,7 @@ test("every written file belongs to its owner alone", () => {
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
     import { openDemonstration } from "./src/giving/card/fake-stripe/demonstration.ts";
     import { compress } from "./src/site/publish/bytes/resource.ts";
-    import { makeImages } from "./src/content/images/cut/cutter.ts";
+    import { makeImages } from "./src/platform/images/cutter.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
     await createFileMailer({ folder: folder + "/mail" }).send({
       messageId: "<carta@example.org>", from: { name: "", address: "a@example.org" },

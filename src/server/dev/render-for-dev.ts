@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { setChurchZone } from "../../content/load.ts";
 import { sitePages } from "../../features.ts";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
-import type { PublishOptions } from "../../site/publish/publish.ts";
 import { respond } from "../../site/serve/site-response.ts";
-import type { SiteResponse } from "../../site/publish/site.ts";
+import type { SiteResponse } from "../../site/page.ts";
 import { clientSettings } from "../start.ts";
 import { readConfig } from "../../platform/config/read-config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";
@@ -19,7 +18,7 @@ export async function renderForDev(url: string): Promise<SiteResponse> {
   return respond(site, { method: "GET", url });
 }
 
-export async function publishOptionsForDev(): Promise<PublishOptions> {
+export async function publishOptionsForDev(): Promise<Parameters<typeof publishNow>[0]> {
   const config = readConfig(process.env);
   const { contentFolder, dataFolder, publicUrl } = config;
   return {

@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import type { PanelHouse } from "../../house.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import type { PhotoDetails } from "../../content/photos/photo-library.ts";
 import { isDate, monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
 import { dayName, monthName, quarterName } from "../../format/date-words.ts";
 import type { AllWords } from "../../kit/words.ts";
@@ -9,7 +8,6 @@ import { addressOf, queryOf } from "../../kit/panel/form.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { EmptyState, Moment } from "../../kit/panel/parts/parts.tsx";
-import { titleOfPhoto } from "../../content/photos/panel/photo-words.tsx";
 import { Pager } from "../../kit/panel/list.tsx";
 
 const atMost = 50;
@@ -24,7 +22,7 @@ export function historyRoutes({ history, photos }: PanelHouse): Hono<PanelEnviro
     const last = past.at(-1);
     const { words } = context.get("frame");
     const hasPhoto = past.some(({ subject }) => isPhoto(subject));
-    const details = hasPhoto ? await photos.descriptions() : new Map<string, PhotoDetails>();
+    const titleOf = hasPhoto ? await photos.titles() : String;
     return {
       title: "Histórico",
       body: (
@@ -42,9 +40,7 @@ export function historyRoutes({ history, photos }: PanelHouse): Hono<PanelEnviro
           ) : (
             <ul className="rows">
               {past.map(({ id, memberName = "Alguém que saiu", atMs, act, subject }) => {
-                const shown = isPhoto(subject)
-                  ? titleOfPhoto({ file: subject, ...details.get(subject) })
-                  : subject;
+                const shown = isPhoto(subject) ? titleOf(subject) : subject;
                 return (
                   <li key={id}>
                     <p>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChurchEvent, Content } from "../../content/content.ts";
-import { exact, line, moment, record, yesNo } from "../../content/values.ts";
+import { exact, line, moment, record, yesNo } from "../../kit/values.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import type { KnownEvent } from "./sign-up.ts";

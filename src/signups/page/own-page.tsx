@@ -3,7 +3,7 @@ import { money, phone } from "../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
 import { paths } from "../../kit/paths.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import type { Page, PageProps } from "../../site/pages/page.ts";
+import type { Page, PageProps } from "../../site/page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "../form/copy-code.script.ts?inline-script";
 import { whenKnown, eventNamed } from "../contract/event.ts";

@@ -11,7 +11,7 @@ import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { OfflineCallout } from "../../kit/ui/form/field.tsx";
 import { WholeWords } from "../../kit/ui/whole-words.tsx";
-import type { Page, PageProps } from "../../site/pages/page.ts";
+import type { Page, PageProps } from "../../site/page.ts";
 import { whenWords, type OpenEvent } from "../contract/event.ts";
 import { personFields, questionField, signUpPath, placesLeftWords } from "../contract/sign-up.ts";
 import { SignUpForm } from "../form/sign-up-form.island.tsx";

@@ -2,7 +2,7 @@ import { plainLines, plainWords } from "../../format/marked-text.ts";
 import { churchZone, dayOf, isoOf } from "../../format/church-clock.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf } from "../../content/occasions.ts";
-import { monthlyDay } from "../../content/subjects/programme.ts";
+import { monthlyDay } from "../../format/gatherings.ts";
 import type { Content } from "../../content/content.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
 import { ofChurch } from "../../format/names.ts";

@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import type { PagesOf } from "../publish/site-map.ts";
+import type { PagesOf } from "../page.ts";
 import { calendarPath, reminderPath } from "../../kit/paths.ts";
 
 const type = "text/calendar; charset=utf-8";

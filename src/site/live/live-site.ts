@@ -3,13 +3,12 @@ import type { Content } from "../../content/content.ts";
 import { openSocialCards } from "../publish/social-cards.ts";
 import { iconPath } from "../publish/images/icons.ts";
 import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/assets.ts";
-import type { PicturesMissing } from "../../content/images/cut/cutter.ts";
+import type { PicturesMissing } from "../publish/photos.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
-import type { Shown } from "../pages/page.ts";
+import type { Shown, Resource } from "../page.ts";
 import type { Site } from "../publish/site.ts";
-import type { Resource } from "../publish/bytes/resource.ts";
-import { watchContent, haveSameText } from "../../content/sync/watch-content.ts";
+import { watchContent, haveSameText } from "./watch-content.ts";
 import {
   churchNow,
   ContentError,

@@ -1,9 +1,9 @@
 import { churchZone } from "../../format/church-clock.ts";
 import { inZone, loadContent } from "../../content/load.ts";
-import type { Content, Problem } from "../../content/content.ts";
-import { describeProblem } from "../../content/problem.ts";
-import { mapOf, type SiteMap } from "../publish/site-map.ts";
-import type { PicturesMissing } from "../../content/images/cut/cutter.ts";
+import { type Content, type Problem, describeProblem } from "../../content/content.ts";
+import { mapOf } from "../publish/site-map.ts";
+import { type SiteMap } from "../page.ts";
+import type { PicturesMissing } from "../publish/photos.ts";
 import {
   type PreviewRequest,
   previewPage,

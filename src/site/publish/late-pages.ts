@@ -1,5 +1,5 @@
-import type { Page } from "../pages/page.ts";
-import { pageNow, type RenderedPage, type Resource } from "./bytes/resource.ts";
+import { type Page, type Resource } from "../page.ts";
+import { pageNow, type RenderedPage } from "./bytes/resource.ts";
 
 /** The church's own pages and its messages: there may be a thousand, and few are asked for. */
 export type LatePages = ReturnType<typeof openLatePages>;

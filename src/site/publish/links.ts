@@ -1,6 +1,5 @@
-import type { Mention } from "../../content/files/read-text.ts";
-import type { Content, Problem } from "../../content/content.ts";
-import type { SiteMap } from "./site-map.ts";
+import type { Mention, Content, Problem } from "../../content/content.ts";
+import type { SiteMap } from "../page.ts";
 import { pageParts } from "../../kit/paths.ts";
 
 /** The buttons of the content that lead to a page which this site does not have. */

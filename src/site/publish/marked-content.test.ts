@@ -6,7 +6,7 @@ import { parse, stringify } from "yaml";
 import { allTexts, nameOfFile, pageFile } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
-import { kindKey } from "../../content/values.ts";
+import { kindKey } from "../../kit/values.ts";
 import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { publishOptions, sampleMapOf } from "../../testing/church/sample-site.ts";
-import { photoId } from "../../content/images/cut/image-job.ts";
+import { photoId } from "../../platform/images/image-job.ts";
 import { makePictures } from "./pictures.ts";
 
 const file = "fotos/equipe/pastor.jpg";

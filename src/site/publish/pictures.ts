@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
 import type { Picture } from "../../kit/ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
-import { fileResource, type Resource, textResource } from "./bytes/resource.ts";
+import { fileResource, textResource } from "./bytes/resource.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
 import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
 import {
@@ -13,24 +13,21 @@ import {
   socialImageFile,
   recipeVersion,
   type ImageFile,
-} from "../../content/images/cut/image-job.ts";
+  photoJob,
+} from "../../platform/images/image-job.ts";
+import { makeImages, type Progress } from "../../platform/images/cutter.ts";
 import {
-  makeImages,
-  type Progress,
   findTrouble,
   type PicturesMissing,
-} from "../../content/images/cut/cutter.ts";
-import type { PlannedCards } from "./social-cards.ts";
-import {
   collectCuts,
-  photoJob,
   readPhotos,
   type SourcePhoto,
-} from "../../content/images/photos.ts";
+} from "./photos.ts";
+import type { PlannedCards } from "./social-cards.ts";
+import type { Resource, SiteMap } from "../page.ts";
 import { toBuffer } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import type { SiteMap } from "./site-map.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;

@@ -1,22 +1,6 @@
-import type { Body, Resource } from "./bytes/resource.ts";
+import type { Page, Resource, SiteSearch } from "../page.ts";
 import type { PlannedCards } from "./social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
-import type { Page } from "../pages/page.ts";
-
-export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
-
-/** The key by which the work for a sender is counted; undefined where it is not known. */
-export type Sender = () => string | undefined;
-
-export type SiteSearch = {
-  /** What is found for the words of an address's query. */
-  respond(
-    query: string | undefined,
-    asked: { acceptEncoding?: string | undefined; sender?: Sender },
-  ): SiteResponse;
-  /** What a wrong address gets that comes near to some page. */
-  notFoundNear(path: string, sender?: Sender): Resource | undefined;
-};
 
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
 export type Site = {

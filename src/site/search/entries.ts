@@ -1,7 +1,7 @@
 import { plainWords } from "../../format/marked-text.ts";
 import type { Content, Block } from "../../content/content.ts";
 import { citiesOf } from "../pages/cells/cells.tsx";
-import type { SiteMap } from "../publish/site-map.ts";
+import type { SiteMap } from "../page.ts";
 import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
 import { paths, ownPath } from "../../kit/paths.ts";
 import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";

@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import type { PagesOf } from "../publish/site-map.ts";
+import type { PagesOf } from "../page.ts";
 
 /** What is asked for by words, and by addresses that are none. */
 export const search: Feature<unknown, unknown, PagesOf> = {

@@ -1,7 +1,7 @@
 import type { Church } from "../../content/content.ts";
 import { thousands } from "../../format/format.ts";
 import { quickestUrl } from "../../format/outside-links.ts";
-import type { Page, PageProps } from "../pages/page.ts";
+import type { Page, PageProps, Sender, SiteResponse, SiteSearch } from "../page.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
@@ -12,7 +12,6 @@ import { SearchForm } from "../pages/not-found/not-found.tsx";
 import css from "./search.css?inline";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { asBytes, compressNow, type RenderedPage } from "../publish/bytes/resource.ts";
-import type { Sender, SiteResponse, SiteSearch } from "../publish/site.ts";
 import { plainText } from "../serve/site-response.ts";
 
 /** The form, and under it what was found for the words. Without any there is the form alone. */

@@ -1,9 +1,8 @@
 import { visible } from "../../format/text.ts";
 import { nearNotFoundPage, longestQuery } from "../pages/not-found/not-found.tsx";
-import type { SiteMap } from "../publish/site-map.ts";
+import { type SiteMap, type Resource, type Sender, type SiteSearch } from "../page.ts";
 import { keepLast } from "../publish/late-pages.ts";
-import { pageNow, type RenderedPage, type Resource } from "../publish/bytes/resource.ts";
-import type { Sender, SiteSearch } from "../publish/site.ts";
+import { pageNow, type RenderedPage } from "../publish/bytes/resource.ts";
 import { searchResponse, searchPage } from "./search-page.tsx";
 import { entriesOf } from "./entries.ts";
 import { type EntryIndex, indexEntries } from "./index-entries.ts";

@@ -1,10 +1,9 @@
 import { loadContent } from "../../content/load.ts";
-import type { Page } from "../../site/pages/page.ts";
+import type { Page, Resource } from "../../site/page.ts";
 import { notFoundPage } from "../../site/pages/not-found/not-found.tsx";
 import { contentHash } from "../../platform/named-by-content.ts";
 import { renderPage, type SiteContext } from "../../site/publish/render/render-page.tsx";
 import type { Site } from "../../site/publish/site.ts";
-import type { Resource } from "../../site/publish/bytes/resource.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";
 import type { SampleChurch } from "./sample-church.ts";
 import { friday, publicUrl, sampleClient, sampleMapOf, standInAssets } from "./sample-site.ts";

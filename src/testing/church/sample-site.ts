@@ -7,7 +7,7 @@ import { setChurchZone, loadContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import type { Assets } from "../../site/publish/bytes/assets.ts";
 import { publish, type PublishOptions } from "../../site/publish/publish.ts";
-import type { Shown } from "../../site/pages/page.ts";
+import type { Shown } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { type App, createApp } from "../../server/app.ts";
 import fontUrl from "../../kit/ui/fonts/texturina.woff2?url";

@@ -11,7 +11,7 @@ import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../platform/config/read-config.ts";
-import type { Shown } from "../../site/pages/page.ts";
+import type { Shown } from "../../site/page.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openServices } from "../../server/services.ts";
 

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { contentPaths, type Subject } from "../subject.ts";
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 import {
   type EditState,
   formOf,

@@ -7,7 +7,7 @@ import { permissions } from "../../../platform/http/security-headers.ts";
 import { placeFields, SheetFields } from "./posted-form.tsx";
 import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
 import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
 import { findOldTimes, OldTimesBox } from "../old-times/old-times.tsx";
 import { WaitingText, waitingText } from "../versions/versions-page.tsx";

@@ -5,7 +5,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { isFormPost } from "../../../kit/panel/saved-posts/read-texts.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths, ownPagesPath, asCalled, subjectNamed } from "../subject.ts";
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 import {
   indexEntries,
   itemsOf,

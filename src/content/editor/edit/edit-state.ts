@@ -3,7 +3,7 @@ import { isOptionalFile, isPageFile } from "../../content.ts";
 import type { Sheet } from "../../sql/drafts.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { briefLists, completeLists, withoutBlankItems } from "../form/lists.ts";
 import { type Entries, entriesOf, indexEntries, unknownNames, childOf } from "../form/entries.ts";

@@ -11,7 +11,7 @@ import {
   Scalar,
 } from "yaml";
 import { writeYaml } from "../../files/yaml-file.ts";
-import { kindKey } from "../../values.ts";
+import { kindKey } from "../../../kit/values.ts";
 import {
   childOf,
   type Entries,

@@ -1,4 +1,4 @@
-import { kindKey } from "../../values.ts";
+import { kindKey } from "../../../kit/values.ts";
 import { type Field, kindNamed, type KindsField, fieldAt, type ValueField } from "./field.ts";
 import { tidy } from "../../../format/text.ts";
 

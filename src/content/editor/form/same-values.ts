@@ -1,4 +1,4 @@
-import { kindKey } from "../../values.ts";
+import { kindKey } from "../../../kit/values.ts";
 import {
   childOf,
   itemsOf,

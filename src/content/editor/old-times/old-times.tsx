@@ -1,4 +1,4 @@
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 import { hash } from "node:crypto";
 import type { ContentVersion } from "../../content-versions.ts";
 import { nameOfFile } from "../../content.ts";

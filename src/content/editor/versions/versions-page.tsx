@@ -11,7 +11,7 @@ import { changesOf, authorOf } from "../words/changes.ts";
 import { timeOf } from "../../../format/date-words.ts";
 import type { PropsWithChildren } from "react";
 import { parseDocument } from "yaml";
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 
 type Props = {
   subject: Subject;

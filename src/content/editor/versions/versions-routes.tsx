@@ -8,7 +8,7 @@ import { publishText, type Refusal, refusalOf } from "../publish.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
-import type { ContentServices } from "../content-services.ts";
+import type { ContentServices } from "../open-editor.ts";
 import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
 import { showOwnDrafts } from "../edit/conflict.tsx";
 import { ofFolder, VersionsPage } from "./versions-page.tsx";

@@ -1,5 +1,5 @@
 import { childOf, textOfValue } from "../form/entries.ts";
-import { kindKey } from "../../values.ts";
+import { kindKey } from "../../../kit/values.ts";
 import {
   type Field,
   isPhotoFile,

@@ -1,6 +1,6 @@
 import { capitalized } from "../../../format/gatherings.ts";
 import { photoFileKey } from "../../photo.ts";
-import { kindKey } from "../../values.ts";
+import { kindKey } from "../../../kit/values.ts";
 import { addedBlocks, addedKeys, addedTexts, type FieldWords } from "../../additions.ts";
 import { nameOfFile } from "../../content.ts";
 import { fieldWords, itemWords, kindWords } from "./field-words.ts";

@@ -9,7 +9,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
 import chipsCss from "../../../kit/ui/chips.css?inline";
 import css from "./listing.css?inline";
 import {
@@ -30,7 +30,7 @@ const mostRecent = 11;
 /** Speakers of few sermons are found by the years, and at each message. */
 const mostSpeakers = 16;
 
-declare module "../../../site/pages/page.ts" {
+declare module "../../../site/page.ts" {
   interface Slots {
     /** Among the ways to older ones. */
     sermons: object;

@@ -12,7 +12,7 @@ import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
 import { editPath, messagesPath } from "../../../kit/paths.ts";
 import css from "./message.css?inline";
 import {

@@ -12,7 +12,7 @@ import {
 import { friday, publishOptions } from "../../../testing/church/sample-site.ts";
 import { publish, type PublishOptions } from "../../../site/publish/publish.ts";
 import type { Site } from "../../../site/publish/site.ts";
-import type { Resource } from "../../../site/publish/bytes/resource.ts";
+import type { Resource } from "../../../site/page.ts";
 import { respond } from "../../../site/serve/site-response.ts";
 
 async function siteOf(church: SampleChurch, more: Partial<PublishOptions> = {}): Promise<Site> {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { spoken } from "../../../format/text.ts";
-import { emptyable, externalUrl, line, record } from "../../values.ts";
+import { emptyable, externalUrl, line, record } from "../../../kit/values.ts";
 
 /** One of these is what all sermons of a series name. */
 export const seriesName = line(60).refine(

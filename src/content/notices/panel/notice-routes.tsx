@@ -6,7 +6,7 @@ import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { noticesPath, isOver } from "../schema.ts";
 import countLetters from "./count-letters.script.ts?inline-script";
-import type { ContentServices } from "../../editor/content-services.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
 import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
 import { itemsOf } from "../../editor/form/entries.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";

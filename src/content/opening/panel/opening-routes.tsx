@@ -17,7 +17,7 @@ import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { type Answer, panelPages } from "../../../kit/panel/pages.tsx";
 import * as v from "valibot";
-import type { ContentServices } from "../../editor/content-services.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
 import { publishOver } from "../../editor/publish.ts";
 import { mayEnter } from "../../../kit/member/members.ts";
 import { readTyped } from "../../../kit/panel/form.ts";

@@ -7,7 +7,7 @@ import { NextStep, Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
 import { ownPath, paths } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
 import css from "./own-page.css?inline";
 import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";

@@ -4,7 +4,7 @@ import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { LoneLink, Confirm, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { contentPaths, ownPagesPath } from "../../editor/subject.ts";
-import type { ContentServices } from "../../editor/content-services.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
 import { type Refusal, wordsOfRefusal, publishOver, refusalOf } from "../../editor/publish.ts";
 import { type PageOnAir, pageOnAir, renamePage } from "../rename-page.ts";
 import type { ReactNode } from "react";

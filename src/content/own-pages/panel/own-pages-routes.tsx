@@ -23,7 +23,7 @@ import {
 } from "../../../kit/panel/form.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import { newToken } from "../../../kit/member/sessions.ts";
-import type { ContentServices } from "../../editor/content-services.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
 import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
 import { freePlace } from "../rename-page.ts";

@@ -15,10 +15,10 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import type { LibraryPhoto } from "../photo-library.ts";
+import { type LibraryPhoto, titleOfPhoto } from "../photo-library.ts";
 import type { PhotoLibrary } from "../open-photo-library.ts";
-import type { ContentServices } from "../../editor/content-services.ts";
-import { PhotoUses, titleOfPhoto, titlesOfUses, descriptionField } from "./photo-words.tsx";
+import type { ContentServices } from "../../editor/open-editor.ts";
+import { PhotoUses, titlesOfUses, descriptionField } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";

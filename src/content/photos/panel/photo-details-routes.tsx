@@ -10,13 +10,8 @@ import { FieldView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { choosePhoto, titleFor } from "../../editor/edit/edit-state.ts";
 import { Missing, UpArrow } from "../../../kit/panel/parts/parts.tsx";
-import {
-  PhotoUses,
-  titleOfPhoto,
-  titlesOfUses,
-  descriptionField,
-  FocusGrid,
-} from "./photo-words.tsx";
+import { PhotoUses, titlesOfUses, descriptionField, FocusGrid } from "./photo-words.tsx";
+import { titleOfPhoto, type PhotoDetails, type LibraryPhoto } from "../photo-library.ts";
 import {
   photoPage,
   photoPath,
@@ -30,7 +25,6 @@ import {
 } from "./photo-paths.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import type { PhotoDetails, LibraryPhoto } from "../photo-library.ts";
 
 const photoForm = defineForm({
   descricao: descriptionField,

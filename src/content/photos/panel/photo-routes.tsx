@@ -1,7 +1,13 @@
 import { undoPublication } from "../../editor/publish.ts";
-import { removedPhoto, type RemovedPhoto, swappedPhoto, type PhotoUse } from "../photo-library.ts";
+import {
+  removedPhoto,
+  type RemovedPhoto,
+  swappedPhoto,
+  type PhotoUse,
+  titleOfPhoto,
+} from "../photo-library.ts";
 import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
-import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
+import { PhotoUses, titlesOfUses } from "./photo-words.tsx";
 import type { PanelPart } from "../../../feature.ts";
 import { readTyped } from "../../../kit/panel/form.ts";
 import { type Asked, panelPages } from "../../../kit/panel/pages.tsx";

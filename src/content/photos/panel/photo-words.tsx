@@ -1,8 +1,8 @@
 import { longDay } from "../../../format/date-words.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
-import type { ContentServices } from "../../editor/content-services.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
-import type { PhotoUse, PhotoDetails } from "../photo-library.ts";
+import { type PhotoUse, type PhotoDetails, titleOfPhoto } from "../photo-library.ts";
 import { type FocusWord, focusWords } from "../../photo.ts";
 import { type Field, textField } from "../../../kit/panel/form.ts";
 import { visible } from "../../../format/text.ts";
@@ -50,10 +50,6 @@ export async function titlesOfUses(
   return new Map(await Promise.all(titled));
 }
 
-/** The description of a photo; without one, the words of its file name. */
-export const titleOfPhoto = (photo: { file: string; description?: string }): string =>
-  photo.description?.trim() || nameOfFile(photo.file);
-
 /** All of them, each under a title of its own: "Ceia", "Ceia (2)". */
 export function titlesOfPhotos(
   files: readonly string[],
@@ -66,16 +62,6 @@ export function titlesOfPhotos(
     counts.set(title, count);
     return [file, count === 1 ? title : `${title} (${count})`];
   });
-}
-
-/** "fotos/historia/01-a-familia.jpg" as a person says it: "A familia". */
-function nameOfFile(file: string): string {
-  const words = (file.split("/").at(-1) ?? file)
-    .replace(/\.[^.]*$/, "")
-    .replace(/^\d+[-_ ]+/, "")
-    .replaceAll(/[-_ ]+/g, " ")
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : "Foto sem nome";
 }
 
 type Props = {

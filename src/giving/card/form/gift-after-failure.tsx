@@ -1,8 +1,7 @@
-import type { Phones } from "../../../format/outside-links.ts";
+import { type Phones, quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { useEffect, useRef, useState } from "react";
 import { money } from "../../../format/format.ts";
-import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { learnCharged, readPendingPayment, readThanks, settle, waitForEnd } from "./payment.ts";
 
 type Known =

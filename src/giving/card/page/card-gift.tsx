@@ -7,7 +7,7 @@ import { formStyles } from "../../../kit/site-form/form-styles.ts";
 import { OfflineCallout } from "../../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
 import { apiPaths } from "../../../platform/http/api-path.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readGiftSearch } from "../books/books.ts";
+import { readGiftSearch } from "./books.ts";
 
 test.each([
   ["000042", { words: [], receiptNumber: 42 }],

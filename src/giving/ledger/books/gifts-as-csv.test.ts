@@ -5,8 +5,8 @@ import type { CardAttempt, GiftState } from "../gift.ts";
 import { type GiftWithReversals, sumOf, type Reversal } from "../reversals/reversal.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { isMoney, stateLabels } from "../books/gift-words.ts";
-import { giftsAsCsv } from "../books/gifts-as-csv.ts";
+import { isMoney, stateLabels } from "./gift-words.ts";
+import { giftsAsCsv } from "./gifts-as-csv.ts";
 
 const gift: GiftWithReversals = {
   ...sampleGift({

@@ -9,7 +9,7 @@ import { cnpj, money } from "../../../format/format.ts";
 import actions from "./receipt-actions.script.ts?inline-script";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
 import css from "./receipt.css?inline";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";

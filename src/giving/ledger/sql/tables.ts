@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Generated, Selectable } from "kysely";
+import { sql, type Generated, type Selectable } from "kysely";
 import type { GiftState, Gift, Origin } from "../gift.ts";
 import type { Means } from "../../contract/means.ts";
 import type { Reversal, ReviewReason } from "../reversals/reversal.ts";

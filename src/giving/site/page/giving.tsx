@@ -8,7 +8,7 @@ import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
 import { apiPaths } from "../../../platform/http/api-path.ts";
 import { paths, reminderPath } from "../../../kit/paths.ts";
 import css from "./giving.css?inline";
@@ -19,7 +19,7 @@ import type { ReactNode } from "react";
 import { ScheduledPix } from "./scheduled-pix.tsx";
 import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
 
-declare module "../../../site/pages/page.ts" {
+declare module "../../../site/page.ts" {
   interface Slots {
     /** After the PIX code. */
     giving: object;

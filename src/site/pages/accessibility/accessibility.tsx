@@ -5,7 +5,7 @@ import { phone } from "../../../format/format.ts";
 import { telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import css from "./accessibility.css?inline";
 
 export const accessibilityPage: Page = {

@@ -1,7 +1,7 @@
 import type { Cell } from "../../../content/content.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { paths } from "../../../kit/paths.ts";
 import chipsCss from "../../../kit/ui/chips.css?inline";
 import css from "./cells.css?inline";

@@ -3,7 +3,7 @@ import { Island } from "../../../kit/islands/island.tsx";
 import { PhotoSlides } from "../../carousel/photo-slides.island.tsx";
 import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./history.css?inline";
 

@@ -6,7 +6,7 @@ import { Island } from "../../../kit/islands/island.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
 import { PictureElement } from "../../../kit/ui/art/picture.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { calendarPath, paths } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
@@ -15,7 +15,7 @@ import { dayWords } from "../programme/meeting-words.ts";
 import lightCss from "./light.css?inline";
 import type { Content, Meeting } from "../../../content/content.ts";
 
-declare module "../page.ts" {
+declare module "../../page.ts" {
   interface Slots {
     /** After the welcome. */
     home: object;

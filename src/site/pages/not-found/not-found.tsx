@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { paths, searchPath } from "../../../kit/paths.ts";
 import searchCss from "./search-form.css?inline";
 import css from "./not-found.css?inline";

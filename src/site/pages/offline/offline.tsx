@@ -1,7 +1,7 @@
 import { offlinePath } from "../../../platform/http/offline-path.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import css from "./offline.css?inline";
 import { paths } from "../../../kit/paths.ts";
 

@@ -1,5 +1,5 @@
 import type { Feature } from "../../../feature.ts";
-import type { PagesOf } from "../../publish/site-map.ts";
+import type { PagesOf } from "../../page.ts";
 
 /** A sheet with the week and the cells, to print and hang up. */
 export const poster: Feature<unknown, unknown, PagesOf> = {

@@ -8,7 +8,7 @@ import { changesOf, dayWords } from "../programme/meeting-words.ts";
 import * as format from "../../../format/format.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { capitalized } from "../../../format/gatherings.ts";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./poster.css?inline";
 import paperCss from "./poster-paper.css?inline";

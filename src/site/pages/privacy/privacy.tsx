@@ -7,7 +7,7 @@ import { telUrl } from "../../../format/outside-links.ts";
 import { Paragraphs, EmailWords, Words } from "../../../kit/ui/paragraphs.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./privacy.css?inline";
 

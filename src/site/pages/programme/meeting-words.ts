@@ -1,4 +1,5 @@
-import type { Meeting, Week } from "../../../content/content.ts";
+import type { Meeting } from "../../../content/content.ts";
+import type { Week } from "../../../format/gatherings.ts";
 import { dateOf, dayOf } from "../../../format/church-clock.ts";
 import { shortDayName, weekdayName } from "../../../format/date-words.ts";
 

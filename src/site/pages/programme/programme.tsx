@@ -3,7 +3,7 @@ import { Read } from "../../../kit/islands/island.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../page.ts";
 import { paths, calendarPath } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
@@ -16,15 +16,15 @@ import {
   shortDateWords,
   timesOf,
 } from "../../../content/occasions.ts";
-import { meetsOn } from "../../../content/subjects/programme.ts";
-import type { Content, ChurchEvent } from "../../../content/content.ts";
 import {
+  meetsOn,
   weekdayOf,
   dayAndMonth,
   capitalized,
   clock,
   visitWords,
 } from "../../../format/gatherings.ts";
+import type { Content, ChurchEvent } from "../../../content/content.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";

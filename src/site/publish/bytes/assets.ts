@@ -4,7 +4,8 @@ import { mkdir, readdir, rm, stat, utimes, rename } from "node:fs/promises";
 import { writeDurably } from "../../../platform/write-durably.ts";
 import { dayMs } from "../../../format/church-clock.ts";
 import { markUsed } from "../../../platform/named-by-content.ts";
-import { fileResource, type Resource } from "./resource.ts";
+import { fileResource } from "./resource.ts";
+import { type Resource } from "../../page.ts";
 import type { Site } from "../site.ts";
 
 /** Where the browser finds what the build made, and the bytes of it. */

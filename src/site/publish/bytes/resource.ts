@@ -6,21 +6,8 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { contentHash, markUsed } from "../../../platform/named-by-content.ts";
 import { writeDurably } from "../../../platform/write-durably.ts";
+import type { Resource } from "../../page.ts";
 import type { Encoding } from "../../../platform/http/compress-answer.ts";
-
-/** Bytes in memory, or a file too large to keep there. */
-export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
-
-/** What is at one path, ready to send. */
-export type Resource = {
-  status: 200 | 404;
-  /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */
-  headers: Readonly<Record<string, string>>;
-  /** Content hash, unquoted. */
-  hash: string;
-  plain: Body;
-  compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>> | undefined;
-};
 
 /** Caches may keep it for ever: its URL changes with its content. */
 const immutable = "public, max-age=31536000, immutable";

@@ -3,7 +3,7 @@ import { plainWords } from "../../../format/marked-text.ts";
 import type { Content, Church, ChurchEvent, Meeting } from "../../../content/content.ts";
 import { paths } from "../../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf, timesOf } from "../../../content/occasions.ts";
-import { monthlyDay } from "../../../content/subjects/programme.ts";
+import { monthlyDay } from "../../../format/gatherings.ts";
 import { dayMs, isoOf, type Weekday } from "../../../format/church-clock.ts";
 import { pictureUrl } from "../../../kit/ui/art/picture.tsx";
 import type { Pictures } from "../pictures.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { decode } from "../../../content/images/cut/cut-photo.ts";
+import { decode } from "../../../platform/images/cut-photo.ts";
 import {
   type SocialImageJob,
   socialImageFile,
   type PodcastCoverJob,
   type IconsJob,
-} from "../../../content/images/cut/image-job.ts";
+} from "../../../platform/images/image-job.ts";
 import sharp from "sharp";
 import { readFileSync } from "node:fs";
 // Node reads its CommonJS build, which has a default export alone; the linter reads the other one.

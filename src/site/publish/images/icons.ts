@@ -7,7 +7,7 @@ import {
   type IconsJob,
   recipeVersion,
   type ImageFile,
-} from "../../../content/images/cut/image-job.ts";
+} from "../../../platform/images/image-job.ts";
 
 /** Pixels: home screens of iOS and Android, and their splash. */
 export const iconSizes = [180, 192, 512] as const;

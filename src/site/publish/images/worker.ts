@@ -2,13 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
-import { cutPhoto, decode, makeUpright } from "../../../content/images/cut/cut-photo.ts";
-import {
-  type ImageJob,
-  type JobResult,
-  readSource,
-} from "../../../content/images/cut/image-job.ts";
-import { keepResult } from "../../../content/images/cut/cutter.ts";
+import { cutPhoto, decode, makeUpright } from "../../../platform/images/cut-photo.ts";
+import { type ImageJob, type JobResult, readSource } from "../../../platform/images/image-job.ts";
+import { keepResult } from "../../../platform/images/cutter.ts";
 
 // Nothing is asked for twice. Two files beside each other, on a thread each, take a third less time than one after the
 // other on two threads.

@@ -10,8 +10,7 @@ import keepTyped from "../../../kit/islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../../kit/islands/loader.script.ts?inline-script";
 import { IslandSource } from "../../../kit/islands/island.tsx";
-import type { Page, PageProps, Shown } from "../../pages/page.ts";
-import type { SiteMap } from "../site-map.ts";
+import type { Page, PageProps, Shown, SiteMap } from "../../page.ts";
 import { Layout } from "../../frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
 import { sharedStyles } from "../../../kit/ui/styles.ts";

@@ -10,7 +10,7 @@ import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
 import { createByHand } from "../../../cash/by-hand/sql/by-hand.ts";
 import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { createDeclarations } from "../../../people/declaration/sql/declarations.ts";
-import { createBooks } from "../../books/sql/books.ts";
+import { createBooks } from "./books.ts";
 import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
 

@@ -1,12 +1,9 @@
 import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
-import type { Mention } from "../../files/read-text.ts";
-import type { Problem } from "../../content.ts";
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { markUsed } from "../../../platform/named-by-content.ts";
-import type { SourcePhoto } from "../photos.ts";
+import { markUsed } from "../named-by-content.ts";
 import { type ChildProcess, fork } from "node:child_process";
 
 export type Progress = (done: number, total: number) => void;
@@ -102,7 +99,7 @@ export async function keepResult(folder: string, result: JobResult): Promise<voi
   });
 }
 
-/** What was made here before. Of anything less than all of it nothing is left: the place is needed. */
+/** What was made here before. Deletes incomplete results. */
 export async function readKeptResult(folder: string): Promise<JobResult | undefined> {
   try {
     // Before it is read, so that no other process takes it away meanwhile.
@@ -128,46 +125,6 @@ async function refuseIncomplete(folder: string, sizes: Record<string, number>): 
     const found = await stat(join(folder, name));
     if (found.size !== size) throw new Error(`${name} is not whole.`);
   }
-}
-
-/** Why there are not all pictures: the church's photos, or the machine, for the operator. */
-export type PicturesMissing = { problems: Problem[] } | { trouble: string[] };
-
-/** What is wrong with the photos, wherever they are named; else with what made the pictures. */
-export function findTrouble(
-  photos: readonly SourcePhoto[],
-  jobs: readonly ImageJob[],
-  results: readonly JobResult[],
-  mentions: readonly Mention[],
-): PicturesMissing | undefined {
-  const refused = new Map<string, string>();
-  for (const [index, { file }] of photos.entries()) {
-    const result = results[index];
-    const words = result?.ok === false ? faultOfPhoto[result.reason] : undefined;
-    if (words) refused.set(file, words);
-  }
-  const problems = mentions.flatMap(({ name, ...place }) => {
-    const words = refused.get(name);
-    return words ? [{ ...place, message: `"${name}" ${words}` }] : [];
-  });
-  if (problems.length > 0) return { problems };
-  const trouble = results.flatMap((result, index) => {
-    const job = jobs[index];
-    return result.ok || !job ? [] : [describeFailure(result, nameOf(job))];
-  });
-  return trouble.length > 0 ? { trouble: [...new Set(trouble)] } : undefined;
-}
-
-const faultOfPhoto: Partial<Record<JobFailure["reason"], string>> = {
-  unreadable: "não pôde ser lida como imagem; abra a foto e salve de novo como JPEG",
-  "too-large": "tem pontos demais para uma página; salve uma cópia com até 50 milhões de pontos",
-  "too-tall": "é uma tira, mais de quatro vezes mais alta que larga; recorte a parte que interessa",
-  changed: "mudou ou saiu da pasta enquanto era cortada; confira a foto e salve de novo",
-};
-
-function nameOf(job: ImageJob): string {
-  if (job.kind === "icons") return "o emblema";
-  return job.kind === "podcast-cover" ? "a capa do podcast" : job.source;
 }
 
 /** As the system says it, and as the library that writes pictures does. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { cutPhoto } from "./cut-photo.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "foto-"));

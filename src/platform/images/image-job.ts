@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { contentHash } from "../../../platform/named-by-content.ts";
+import { join } from "node:path";
+import { contentHash, openFileDigests } from "../named-by-content.ts";
 
 /** A picture on disk, and the URL path that it answers. */
 export type ImageFile = { path: string; file: string; type: string };
@@ -12,6 +13,19 @@ export const uprightFile = "foto.jpg";
 
 /** Names a photo by its bytes and by how it is cut. */
 export const photoId = (bytes: Uint8Array): string => contentHash(recipeVersion, bytes);
+
+/** Kept from one publication to the next, and for the panel: three hundred photos are read for seconds. */
+export const idOfPhoto = openFileDigests(photoId);
+
+export const photoJob = (
+  { path, id }: { path: string; id: string },
+  imageFolder: string,
+): PhotoJob => ({
+  kind: "photo",
+  source: path,
+  sourceId: id,
+  folder: join(imageFolder, id),
+});
 
 type Source = { bytes: Buffer } | { refused: "unreadable" | "changed" };
 

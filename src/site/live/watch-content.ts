@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
 import { unfinished } from "../../platform/write-durably.ts";
-import { textOf } from "../files/read-text.ts";
 
 type Options = {
   onChange(path: string): void;
@@ -45,3 +44,5 @@ export async function haveSameText(
   );
   return same.every(Boolean);
 }
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -1,8 +1,12 @@
-import type { Mention } from "../../files/read-text.ts";
+import type { Mention } from "../../content/content.ts";
 import { expect, test } from "vitest";
-import type { IconsJob, JobFailure, JobResult } from "./image-job.ts";
-import { photoJob } from "../photos.ts";
-import { findTrouble } from "./cutter.ts";
+import {
+  type IconsJob,
+  type JobFailure,
+  type JobResult,
+  photoJob,
+} from "../../platform/images/image-job.ts";
+import { findTrouble } from "./photos.ts";
 
 const photos = ["fotos/coro.jpg", "fotos/festa.jpg"].map((file) => ({
   file,

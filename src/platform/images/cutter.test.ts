@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { type CutterOptions, openCutter } from "./cutter.ts";
 import type { PhotoJob } from "./image-job.ts";
 

@@ -5,8 +5,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { openCutter } from "./cut/cutter.ts";
-import { photoId } from "./cut/image-job.ts";
+import { openCutter } from "./cutter.ts";
+import { photoId } from "./image-job.ts";
 
 // One child for all of them, as for the photos of a church: what harms it harms the next.
 const cutter = openCutter({
@@ -95,7 +95,7 @@ test("a photo that the decoder warns of is cut, turned upright and drawn on, as 
 
 test("no other file decodes photos, so that all take the same ones", () => {
   const drawsOnly = [
-    "src/content/images/cut/cut-photo.ts",
+    "src/platform/images/cut-photo.ts",
     "src/site/publish/images/draw.ts",
     "src/site/publish/images/worker.ts",
   ];

@@ -3,8 +3,8 @@ import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { type ImageJob, photoId } from "./cut/image-job.ts";
-import { makeImages } from "./cut/cutter.ts";
+import { type ImageJob, photoId } from "./image-job.ts";
+import { makeImages } from "./cutter.ts";
 
 const worker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 const newFolder = () => mkdtempSync(join(temporaryFolder, "imagens-"));

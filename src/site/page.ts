@@ -1,0 +1,204 @@
+import type { ComponentType, ReactNode } from "react";
+import type { PageWords } from "../content/additions.ts";
+import type { Lines, Strip } from "../kit/strip/strip.tsx";
+import type { Content, Church, Photo, Block, ChurchEvent } from "../content/content.ts";
+import type {
+  CaptchaSettings,
+  CardSettings,
+  ClientSettings,
+} from "../platform/http/client-settings.ts";
+import type { Pane } from "../kit/ui/art/rose-window.tsx";
+import type { Picture } from "../kit/ui/art/picture.tsx";
+
+export type PageProps = {
+  content: Content;
+  /** The cut variants of a photo that the content names. */
+  pictureOf(photo: Photo): Picture;
+  /** URL of the PIX QR code, a PNG. */
+  pixQrCode: string;
+  /** URL of the QR code that opens the site, a PNG. */
+  siteQrCode: string;
+  /** What the configuration gives to the islands. */
+  client: ClientSettings;
+  publicUrl: URL;
+  shown: Shown;
+  /** What features put into a place of the page. */
+  inside<Slot extends keyof Slots>(slot: Slot, about: Slots[Slot]): ReactNode;
+  /** When the page is published, in ms UTC. */
+  now: number;
+  /** When the church's day began on which the page is published, in ms UTC. */
+  today: number;
+  /** Whether this site has something there. */
+  has(path: string): boolean;
+};
+
+type PageNeeds = {
+  hasIslands?: boolean;
+  hasForm?: boolean;
+  /** Where its forms go beside this site. */
+  formTargets?: string[];
+  /** The captcha on it. Such a page posts to the API. */
+  captcha?: CaptchaSettings["provider"];
+  /** Who charges the cards that it takes. */
+  cards?: CardSettings["provider"];
+  /** The one other origin that it may show in a frame. */
+  framedOrigin?: string | undefined;
+  /** Of the players of videos, which nothing else is asked of. */
+  playerOrigins?: string[];
+  /** Where the recordings on it are. */
+  mediaOrigins?: string[];
+};
+
+/** One URL: what it is called, how it looks, and what is on it. */
+export type Page = {
+  path: string;
+  /** The pane of glass that leads the page's colours. */
+  pane: Pane;
+  /** Style sheets of the page itself, as text, over those that all pages share. */
+  styles: readonly string[];
+  /** Whether it begins with a heading beside a window, as all but the home page do. */
+  hasOpening?: boolean;
+  /** A script, as text, that runs before the page is painted (src/kit/islands/browser.ts). */
+  early?: string;
+  head(content: Content): { title: string; description: string; cover: Photo };
+  /** What its policy has to allow. Without it: no island, no form and no frame. */
+  needs?(content: Content, client: ClientSettings): PageNeeds;
+  /** A script of its own, as text, which runs once the page has been read. */
+  script?: string;
+  /** Where the panel edits it, if its path does not say it. */
+  editPath?: string;
+  /** The podcast that it is a part of. */
+  feed?: { title: string; path: string };
+  /** What kind of thing the search says that it is, and whether its words there begin with its description. */
+  found?: { where: string; saysItself?: boolean };
+  /** Has no picture of its own for links to it, as one of very many. */
+  isOneOfMany?: boolean;
+  /** What it says to search engines in the words of schema.org. */
+  structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
+  /** Not for search engines. */
+  isUnlisted?: boolean;
+  Body: ComponentType<PageProps>;
+};
+
+/**
+ * Places of the pages that features may fill, with what is there. Who has such a page adds them by `declare module`.
+ * @public
+ */
+export interface Slots {
+  /** Below what is said of an event. */
+  event: { event: ChurchEvent };
+  /** A block of an own page, of a kind that a feature adds. */
+  block: { block: Block };
+}
+
+/** What a feature puts there; undefined where it has nothing to say. Its style is on pages that show it. */
+type Fill<Slot extends keyof Slots> = {
+  style?: string;
+  draw(props: Slots[Slot] & PageProps): ReactNode;
+};
+
+export type Fills = { readonly [Slot in keyof Slots]?: Fill<Slot> };
+
+/**
+ * What pages show that the content does not say: JSON, each part from the feature that adds it by `declare module`.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Shown {}
+
+/** What one part of the product adds to the public site, for a content. */
+type SitePages = {
+  /** Made at each publication. */
+  pages?: readonly Page[];
+  /** Made when they are asked for: there may be a thousand. */
+  late?: readonly Page[];
+  /** Answered by its own routes: here they are only linked, found and listed for search engines. */
+  atRequest?: readonly Page[];
+  /** Where its own routes answer: pages offer what is done there only if it is. */
+  answers?: readonly string[];
+  /** Its entries of the menu's two drop-downs, after what every site has there. */
+  menu?: Partial<Menu>;
+  /** What is no page, by its path. */
+  files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
+  /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
+  hasCover?: boolean;
+  /** What it says above the header of every page. In a preview also what is to come. */
+  above?(nowMs: number, showsComing: boolean): Lines;
+  /** The next instant at which it shows something else although nothing was written: ms UTC. */
+  nextTurn?(nowMs: number): number;
+  /** What it puts into the pages of others. */
+  inside?: Fills;
+  /** What it says there, by the path of the page: for the search. */
+  words?: PageWords;
+  /** Finds pages by words. */
+  search?(made: Searched): SiteSearch;
+};
+
+export type PagesOf = (content: Content) => SitePages;
+
+type Menu = Record<"about" | "takingPart", readonly { href: string; label: string }[]>;
+
+type Publication = {
+  content: Content;
+  publicUrl: URL;
+  now: Temporal.ZonedDateTime;
+  /** URL path of the square picture; empty where it is not needed. */
+  cover: string;
+};
+
+type TextFile = { type: string; text: string };
+
+type Searched = {
+  content: Content;
+  map: SiteMap;
+  /** When the church's day began, in ms UTC. */
+  today: number;
+  render(page: Page): { html: string; policy: string };
+};
+
+/** Everything that the public site has for a content. */
+export type SiteMap = {
+  listed: readonly Page[];
+  late: readonly Page[];
+  atRequest: readonly Page[];
+  menu: Menu;
+  files: NonNullable<SitePages["files"]>;
+  hasCover: boolean;
+  above(nowMs: number, showsComing: boolean): Strip | undefined;
+  nextTurn: NonNullable<SitePages["nextTurn"]>;
+  inside: readonly Fills[];
+  words: readonly PageWords[];
+  search: SitePages["search"];
+  /** Whether there is something at this path, for who leads there. */
+  has(path: string): boolean;
+};
+
+/** Bytes in memory, or a file too large to keep there. */
+export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
+
+/** What is at one path, ready to send. */
+export type Resource = {
+  status: 200 | 404;
+  /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */
+  headers: Readonly<Record<string, string>>;
+  /** Content hash, unquoted. */
+  hash: string;
+  plain: Body;
+  compressed?: Readonly<Record<"br" | "gzip", Uint8Array<ArrayBuffer>>> | undefined;
+};
+
+/** The answer to a request. */
+export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
+
+/** The key by which the work for a sender is counted; undefined where it is not known. */
+export type Sender = () => string | undefined;
+
+export type SiteSearch = {
+  /** What is found for the words of an address's query. */
+  respond(
+    query: string | undefined,
+    asked: { acceptEncoding?: string | undefined; sender?: Sender },
+  ): SiteResponse;
+  /** What a wrong address gets that comes near to some page. */
+  notFoundNear(path: string, sender?: Sender): Resource | undefined;
+};
