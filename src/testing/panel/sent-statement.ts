@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../church/sample-statement.ts";
@@ -6,6 +7,7 @@ import { openSamplePanel } from "./sample-panel.ts";
 
 export const path = "/painel/doacoes/extrato";
 export const bookPath = `${path}/lancar`;
+const byHandPath = "/painel/doacoes/lancar";
 
 export const rows: SampleRow[] = [
   { day: "2026-03-05", centavos: 150_00, memo: "PIX RECEBIDO ANA EXEMPLO 05/03" },
@@ -22,9 +24,12 @@ export const upload = (bytes: string | Uint8Array<ArrayBuffer>) => {
 };
 
 /** A treasurer who sends a statement, over this database. */
-export async function open(database: Database) {
+export async function open(
+  database: Database,
+  role: "tesouraria" | "administracao" = "tesouraria",
+) {
   const panel = await openSamplePanel({ database });
-  const { ask, member } = await panel.signIn("tesouraria");
+  const { ask, member } = await panel.signIn(role);
   const send = async (sent: readonly SampleRow[], given = {}) => {
     const answer = await ask(path, upload(sampleStatement(sent, { asOf, ...given })));
     return answer.headers.get("location") ?? "";
@@ -44,7 +49,12 @@ export async function open(database: Database) {
     database.read((reader) =>
       reader.selectFrom("gifts").selectAll().orderBy("receiptNumber").execute(),
     );
-  return { panel, ask, member, send, read, fill, gifts };
+  const giveByHand = async (typed: Record<string, string>) => {
+    const form = readForm(await read(byHandPath), 'name="chave"');
+    for (const [name, text] of Object.entries(typed)) form.set(name, text);
+    expect((await ask(byHandPath, form)).status).toBe(303);
+  };
+  return { database, panel, ask, member, send, read, fill, gifts, giveByHand };
 }
 
 export const countsOf = (page: string) =>

@@ -9,6 +9,7 @@ import { createLedger } from "../../card/sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { createHistory } from "../../../kit/member/members.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
@@ -235,9 +236,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 test.each(["2026-13", "2026-1", "nada", "2026-13.csv", "2026-00/folha", "doacao/nenhuma"])(
   "%s is not there",
   async (what) => {
-    const [sqlite] = databases;
-    if (!sqlite) throw new Error("There is no SQLite.");
-    const { ask, read } = await open(await sqlite.fresh());
+    const { ask, read } = await open(await freshSqlite());
 
     expect((await ask(`${path}/${what}`)).status).toBe(404);
     expect(await read(`${path}/2199-01`)).toContain("Este mês ainda não começou");
@@ -250,9 +249,7 @@ test.each([
   "?espera=sim&depois=999999999999999-../../x",
   "?depois=0-%27%20or%201%3D1&espera=SIM",
 ])("a list at %s is answered as far as it makes sense, and leads nowhere else", async (query) => {
-  const [sqlite] = databases;
-  if (!sqlite) throw new Error("There is no SQLite.");
-  const database = await sqlite.fresh();
+  const database = await freshSqlite();
   const { ask } = await open(database);
   const gift = await keep(database, { state: "unknown", begunAtMs: day("2026-03-06") });
   for (const at of [`${path}/2026-03`, path, `${path}/doacao/${gift.id}`]) {

@@ -9,6 +9,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { now, sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
+import type { CardAttempt } from "../gift.ts";
 import type { CorrectionOutcome } from "../reversals/correction.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
@@ -28,6 +29,13 @@ const arrived = (facts: Partial<ArrivedGift> = {}) =>
 
 const record = (database: Database, ...gifts: ArrivedGift[]) =>
   database.write((writer) => recordGifts(writer, gifts, now));
+
+async function payByCard(database: Database, facts: Partial<CardAttempt> = {}) {
+  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+  const gift = sampleGift({ begunAtMs: now, ...facts });
+  await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
+  return ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
+}
 
 const givers = (database: Database) =>
   database.read((reader) =>
@@ -91,21 +99,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("gifts by card and other gifts share one sequence of receipt numbers", async () => {
     const database = await fresh();
     await record(database, arrived());
-    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-    const gift = sampleGift({ begunAtMs: now });
-    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
-    expect(await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now)).toMatchObject({
-      receiptNumber: 2,
-      giverId: expect.any(String),
-    });
+    const moved = await payByCard(database);
+    expect(moved).toMatchObject({ receiptNumber: 2, giverId: expect.any(String) });
   });
 
   test("the text of another program's description is no giver", async () => {
     const database = await fresh();
-    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-    const gift = sampleGift({ begunAtMs: now, fund: undefined, giver: "Campanha das cadeiras" });
-    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
-    const moved = await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
+    const moved = await payByCard(database, { fund: undefined, giver: "Campanha das cadeiras" });
     expect(moved?.giverId).toBe(undefined);
     expect(await givers(database)).toEqual([]);
   });
@@ -172,10 +172,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test("a gift by card is not corrected here", async () => {
     const database = await fresh();
-    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-    const gift = sampleGift({ begunAtMs: now });
-    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
-    await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
+    await payByCard(database);
     expect(await takeBack(database, correction, now)).toMatchObject({ outcome: "at-provider" });
   });
 

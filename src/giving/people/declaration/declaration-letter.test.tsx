@@ -4,17 +4,7 @@ import { sampleTexts } from "../../../testing/sample-texts.ts";
 import type { Giver } from "../givers/givers.ts";
 import { composeDeclarationLetter, declarationLetter } from "./declaration-letter.tsx";
 import { declarationOf } from "./declaration.ts";
-import { give } from "../../../testing/storage/arrived-gift.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { openOutbox } from "../../../platform/outbox/outbox.ts";
-import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
-import { openMailServer } from "../../../testing/mail-server.ts";
-import { openSmtpMailer } from "../../../testing/open-smtp-mailer.ts";
-import { closeAfterTest } from "../../../testing/run/closing.ts";
-import { composeNothing } from "../../../testing/sample-mail.ts";
-import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { createDeclarations, readDeclarationLetter } from "./sql/declarations.ts";
-import { soon } from "../../../testing/run/soon.ts";
 
 const space = "\u00A0";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
@@ -117,53 +107,4 @@ test("a letter is of the church, and of nobody whose declaration is gone", async
   });
   const gone = composeDeclarationLetter({ ...options, read: async () => undefined });
   expect(await gone(claim)).toBeUndefined();
-});
-
-test("a declaration reaches its giver's mailbox, and nobody else's", async () => {
-  const database = await freshSqlite();
-  closeAfterTest(() => database.close());
-  const cash = { fund: "Missões", amountCentavos: 1_234_56, memo: "envelope 7" };
-  const person = { ...cash, name: "Conceição Exemplo", givenAtMs: day("2026-05-03") };
-  const giverId = await give(database, { ...person, email: "conceicao@exemplo.com.br" });
-  await give(database, { ...person, email: "outra@exemplo.com.br" });
-  const server = await openMailServer();
-  closeAfterTest(() => server.close());
-  const content = await sampleTexts();
-  const now = () => day("2027-02-01");
-  const outbox = openOutbox({
-    now,
-    queue: createQueue(database),
-    mailer: openSmtpMailer(server.url),
-    compose: {
-      ...composeNothing,
-      declaration: composeDeclarationLetter({
-        read: (id) => readDeclarationLetter(database, id),
-        content: () => content,
-        from: undefined,
-        now,
-      }),
-    },
-    log: { info() {}, error() {} },
-    pollMs: 10,
-  });
-  closeAfterTest(() => outbox.close());
-  const { send } = createDeclarations(database, {
-    messageIdDomain: "exemplo.com.br",
-    now,
-    wakeOutbox: outbox.wake,
-  });
-
-  await send(2026, [giverId], 0, "ana");
-
-  await soon(() => expect(server.received).toHaveLength(1));
-  const [mail] = server.received;
-  expect(mail?.recipients).toEqual(["conceicao@exemplo.com.br"]);
-  expect(mail?.parsed.subject).toBe("Declaração das suas contribuições de 2026");
-  for (const said of [mail?.parsed.text, mail?.parsed.html]) {
-    expect(said).toContain("Contribuinte: Conceição Exemplo");
-    expect(said).toContain("Total de 2026: R$\u00A01.234,56");
-    expect(said).not.toContain("outra@");
-    expect(said).not.toContain("envelope");
-  }
-  expect(mail?.parsed.attachments).toEqual([]);
 });

@@ -39,13 +39,6 @@ test.each([
   expect(linesOf(await read(name))).toEqual([`2026-11-03 15000 ${memo}`]);
 });
 
-test("UTF-16 is read where it says so", async () => {
-  const text = fixture("first-account").toString("latin1");
-  expect(linesOf(await parse(Buffer.from(`\uFEFF${text}`, "utf16le")))).toEqual([
-    "2026-11-03 1000 PIX RECEBIDO TEO EXEMPLO",
-  ]);
-});
-
 test("one memo that the bank cut in the middle of a letter spoils no other", async () => {
   const file = fileOf(rowOf("JOÃO#"), rowOf("ÂNGELA"));
   expect(linesOf(await parse(file.map((byte) => (byte === 0x23 ? 0xc3 : byte))))).toEqual([
@@ -188,12 +181,6 @@ test("XML in one line and small letters is read like SGML; NAME and MEMO are joi
     "2026-11-04 2000 Pix recebido - Ana & Bia Exemplo",
   ]);
   expect(statement.balanceCentavos).toBe(3000);
-});
-
-test.each(["\n", "\r", ""])("lines that end in %j are read the same", async (lineEnd) => {
-  const text = fixture("two-equal-rows").toString("latin1");
-  const bytes = new TextEncoder().encode(text.replaceAll("\r\n", lineEnd));
-  expect(await parse(bytes)).toEqual(await read("two-equal-rows"));
 });
 
 test("a file that is cut off shows the row that is cut in two", async () => {

@@ -1,43 +1,29 @@
 import { forgetGivers } from "../../../server/all-features.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
-import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { bookPath, open as openStatement } from "../../../testing/panel/sent-statement.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { forgetGiver } from "../../people/givers/sql/givers.ts";
 
-const path = "/painel/doacoes/extrato";
-const byHandPath = "/painel/doacoes/lancar";
-
-async function open(database: Database) {
-  const panel = await openSamplePanel({ database });
-  const { ask } = await panel.signIn("tesouraria");
-  const giveByHand = async (giver: string, fund: string, value: string) => {
-    const form = readForm(await (await ask(byHandPath)).text(), 'name="chave"');
-    const typed = { data: "2026-02-06", meio: "dinheiro", fundo: fund, valor: value };
-    for (const [name, text] of Object.entries({ ...typed, contribuinte: giver })) {
-      form.set(name, text);
-    }
-    expect((await ask(byHandPath, form)).status).toBe(303);
-  };
+async function open(given: Database) {
+  const { database, ask, send, read, giveByHand } = await openStatement(given);
+  const give = (contribuinte: string, fundo: string, valor: string) =>
+    giveByHand({ data: "2026-02-06", meio: "dinheiro", fundo, valor, contribuinte });
   /** The form of a statement with one credit of R$ 77,00 for each memo. */
-  const preview = async (memos: readonly string[], given = "") => {
+  const preview = async (memos: readonly string[], query = "") => {
     const rows = memos.map((memo) => ({ day: "2026-03-05", centavos: 77_00, memo }));
-    const file = new FormData();
-    file.set("arquivo", new File([sampleStatement(rows, { asOf: "2026-03-31" })], "extrato.ofx"));
-    const to = (await ask(path, file)).headers.get("location") ?? "";
-    return readForm(await (await ask(`${to}${given}`)).text(), 'name="previa"');
+    return readForm(await read(`${await send(rows)}${query}`), 'name="previa"');
   };
-  return { database, ask, giveByHand, preview };
+  return { database, ask, give, preview };
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a known giver whom the bank names is proposed with the last fund, and ticked; no fund is guessed for others", async () => {
-    const { database, ask, giveByHand, preview } = await open(await fresh());
-    await giveByHand("Maria das Dores", "Oferta", "10,00");
-    await giveByHand("Maria das Dores", "Dízimo", "20,00");
-    await giveByHand("José Exemplo <jose@exemplo.com.br>", "Oferta", "30,00");
+    const { database, ask, give, preview } = await open(await fresh());
+    await give("Maria das Dores", "Oferta", "10,00");
+    await give("Maria das Dores", "Dízimo", "20,00");
+    await give("José Exemplo <jose@exemplo.com.br>", "Oferta", "30,00");
     const memos = ["PIX RECEBIDO MARIA DAS DORES 05/03", "TED JOSE EXEMPLO", "PIX RUI EXEMPLO"];
     const shown = Object.fromEntries(await preview(memos));
     expect(shown).toMatchObject({
@@ -54,13 +40,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const form = await preview(memos, "&marcar=todas");
     form.set("contribuinte.2", "Outra Pessoa");
-    const refused = await ask(`${path}/lancar`, form);
+    const refused = await ask(bookPath, form);
     expect(refused.status).toBe(422);
     expect((await refused.text()).replaceAll("\u00A0", " ")).toContain(
       '<a href="#fundo.3">R$ 77,00 de 05/03/2026</a>: Escolha o fundo.',
     );
     form.set("fundo.3", "Dízimo/Oferta");
-    expect((await ask(`${path}/lancar`, form)).status).toBe(303);
+    expect((await ask(bookPath, form)).status).toBe(303);
     const booked = await database.read((reader) =>
       reader
         .selectFrom("gifts")
@@ -77,9 +63,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("of two givers with one name neither is proposed, until the treasurer joins them", async () => {
-    const { database, giveByHand, preview } = await open(await fresh());
-    await giveByHand("Ana Exemplo", "Oferta", "10,00");
-    await giveByHand("Ana Exemplo <ana@exemplo.com.br>", "Dízimo", "20,00");
+    const { database, give, preview } = await open(await fresh());
+    await give("Ana Exemplo", "Oferta", "10,00");
+    await give("Ana Exemplo <ana@exemplo.com.br>", "Dízimo", "20,00");
     const memos = ["PIX RECEBIDO ANA EXEMPLO"];
     expect((await preview(memos)).get("contribuinte.1")).toBe("");
     await database.write(async (writer) => {
@@ -97,8 +83,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("who was erased is not named again by what the bank writes", async () => {
-    const { database, giveByHand, preview } = await open(await fresh());
-    await giveByHand("Ana Exemplo", "Oferta", "10,00");
+    const { database, give, preview } = await open(await fresh());
+    await give("Ana Exemplo", "Oferta", "10,00");
     const { id } = await database.read((reader) =>
       reader.selectFrom("givers").select("id").executeTakeFirstOrThrow(),
     );

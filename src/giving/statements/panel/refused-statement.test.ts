@@ -13,8 +13,6 @@ import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { mostStatementBytes } from "../file/read-statement.ts";
 
-const byHandPath = "/painel/doacoes/lancar";
-
 test("what cannot be read is shown with its text, and what is missing is said", async () => {
   const { ask, read } = await openOne();
   const statement = sampleStatement(rows, { asOf })
@@ -58,12 +56,10 @@ test("what is no statement is refused in words, and nothing of it is kept", asyn
 });
 
 test("what came into the ledger while the preview was open has to be chosen once more", async () => {
-  const { ask, send, read, fill, gifts } = await openOne();
+  const { ask, send, fill, gifts, giveByHand } = await openOne();
   const form = await fill(await send(rows.slice(0, 2)), { "linha.1": "sim", "linha.2": "sim" });
-  const byHand = readForm(await read(byHandPath), 'name="chave"');
   const typed = { data: "2026-03-06", meio: "transferencia", fundo: "Oferta", valor: "80,00" };
-  for (const [name, text] of Object.entries(typed)) byHand.set(name, text);
-  expect((await ask(byHandPath, byHand)).status).toBe(303);
+  await giveByHand(typed);
 
   const answer = await ask(bookPath, form);
   expect(answer.status).toBe(422);

@@ -55,21 +55,6 @@ async function sums(database: Database) {
 }
 
 describe.each(databases)("on $kind, what was taken back of a month", ({ fresh }) => {
-  test("is summed whether the refund or its gift comes first", async () => {
-    const database = await fresh();
-    const [one, other] = [await begin(database, "pi_1"), await begin(database, "pi_2")];
-    await takeBack(database, "pi_1");
-    await receive(database, one);
-    await receive(database, other);
-    await takeBack(database, "pi_2");
-
-    expect(await sums(database)).toEqual({
-      grossCentavos: 100_00,
-      takenBackCentavos: 40_00,
-      netCentavos: 60_00,
-    });
-  });
-
   test("never exceeds the gift, and is undone by a failed refund", async () => {
     const database = await fresh();
     await receive(database, await begin(database, "pi_1"));
