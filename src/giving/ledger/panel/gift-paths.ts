@@ -2,29 +2,27 @@ import { addressOf } from "../../../kit/panel/form.ts";
 import type { GiftKind, GiftPlace } from "../books/books.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
-export const monthPath = <Part extends string>(month: Part) =>
-  `${panelPaths.gifts}/${month}` as const;
+/** A path below this one, for an address or, as ":id", for a route. */
+export const below =
+  <Root extends string>(root: Root) =>
+  <Part extends string | number>(part: Part) =>
+    `${root}/${part}` as const;
+
+const inGifts = below(panelPaths.gifts);
+
+export const monthPath = inGifts;
 export const csvPath = <Part extends string>(month: Part) => `${monthPath(month)}.csv` as const;
 export const sheetPath = <Part extends string>(month: Part) => `${monthPath(month)}/folha` as const;
 /** "2026-4" */
-export const quarterPath = <Part extends string>(quarter: Part) =>
-  `${panelPaths.gifts}/trimestre/${quarter}` as const;
-export const giftPath = <Part extends string>(id: Part) =>
-  `${panelPaths.gifts}/doacao/${id}` as const;
-
-export const giverPath = <Part extends string>(id: Part) =>
-  `${panelPaths.gifts}/contribuintes/${id}` as const;
-
+export const quarterPath = below(inGifts("trimestre"));
+export const giftPath = below(inGifts("doacao"));
+export const giverPath = below(inGifts("contribuintes"));
 /** What was taken to the bank: a counting. */
-export const depositPath = <Part extends string>(id: Part) =>
-  `${panelPaths.gifts}/contagem/${id}` as const;
-
+export const depositPath = below(inGifts("contagem"));
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
-
 /** The form that says that a gift is other money than what is like it. */
 export const tellApartPath = <Part extends string>(id: Part) => `${giftPath(id)}/duas` as const;
-
-export const receiptsPath = `${panelPaths.gifts}/cartas`;
+export const receiptsPath = inGifts("cartas");
 
 /** Gifts of all months without an end. */
 export const waitingPath = `${panelPaths.gifts}?espera=sim`;

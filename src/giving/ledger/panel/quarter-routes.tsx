@@ -44,6 +44,15 @@ export function QuarterPage({ church, nowMs, months }: Props) {
   if (!first) return null;
   const today = monthOf(nowMs);
   const parts = months.map((month) => month.parts);
+  const tables: [caption: string, head: string, rows: Row[]][] = [
+    [
+      "O trimestre",
+      "Em reais",
+      totalRows.map(([label, key]) => ({ label, centavos: months.map((month) => month[key]) })),
+    ],
+    ["Por fundo, líquido", "Fundo", rowsBy(parts, ({ fund }) => fund ?? "Sem fundo")],
+    ["Por meio, líquido", "Meio", rowsBy(parts, ({ means }) => meansLabels[means])],
+  ];
   return (
     <div className="sheet quarter">
       <nav className="pager month-nav no-print" aria-label="Trimestres">
@@ -70,27 +79,28 @@ export function QuarterPage({ church, nowMs, months }: Props) {
         </EmptyState>
       ) : (
         <>
-          <QuarterTable
-            caption="O trimestre"
-            head="Em reais"
-            months={months}
-            rows={totalRows.map(([label, key]) => ({
-              label,
-              centavos: months.map((month) => month[key]),
-            }))}
-          />
-          <QuarterTable
-            caption="Por fundo, líquido"
-            head="Fundo"
-            months={months}
-            rows={rowsBy(parts, ({ fund }) => fund ?? "Sem fundo")}
-          />
-          <QuarterTable
-            caption="Por meio, líquido"
-            head="Meio"
-            months={months}
-            rows={rowsBy(parts, ({ means }) => meansLabels[means])}
-          />
+          {tables.map(([caption, head, rows]) => (
+            <Table
+              key={caption}
+              className="quarter-table"
+              caption={caption}
+              rows={rows}
+              keyOf={({ label }) => label}
+              columns={[
+                [head, ({ label }) => label],
+                ...months.map(({ month }, at): Column<Row> => [
+                  monthName(month).replace(/ de .*/, ""),
+                  ({ centavos }) => format.money(centavos[at] ?? 0),
+                  "labelled",
+                ]),
+                [
+                  "Trimestre",
+                  ({ centavos }) => format.money(centavos.reduce((all, one) => all + one, 0)),
+                  "net",
+                ],
+              ]}
+            />
+          ))}
           <p className="soft">
             Líquido é o que entrou menos o que foi devolvido até hoje. O que foi devolvido conta no
             mês em que tinha sido dado. As contribuições com cartão estão antes das tarifas da
@@ -129,32 +139,3 @@ function rowsBy(
     centavos: ofMonth.map((sums) => sums.get(key) ?? 0),
   }));
 }
-
-type QuarterTableProps = {
-  caption: string;
-  head: string;
-  months: readonly MonthTotals[];
-  rows: Row[];
-};
-
-const QuarterTable = ({ caption, head, months, rows }: QuarterTableProps) => (
-  <Table
-    className="quarter-table"
-    caption={caption}
-    rows={rows}
-    keyOf={({ label }) => label}
-    columns={[
-      [head, ({ label }) => label],
-      ...months.map(({ month }, at): Column<Row> => [
-        monthName(month).replace(/ de .*/, ""),
-        ({ centavos }) => format.money(centavos[at] ?? 0),
-        "labelled",
-      ]),
-      [
-        "Trimestre",
-        ({ centavos }) => format.money(centavos.reduce((all, one) => all + one, 0)),
-        "net",
-      ],
-    ]}
-  />
-);

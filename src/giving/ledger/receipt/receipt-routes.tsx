@@ -53,18 +53,23 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
   const { guards, site, rateLimiter, now } = options;
   const receipts = new Hono<ApiEnvironment>();
 
+  const show = (context: Context, page: Page, status: 200 | 404): Response | Promise<Response> => {
+    const { html, policy } = site().render(page);
+    return context.html(html, status, { "content-security-policy": policy });
+  };
+
   const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
-    if (!isUnguessableCode(code)) return show(context, site().render(noReceiptPage), 404);
+    if (!isUnguessableCode(code)) return show(context, noReceiptPage, 404);
     const nowMs = now();
     // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
     const gift = await findReceipt(options, code);
     const receipt = gift && receiptOf(gift);
-    if (receipt) return show(context, site().render(receiptPage(receipt)), 200);
+    if (receipt) return show(context, receiptPage(receipt), 200);
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs } as const;
     const refusal = await refuseFlood(context, question, tooMany);
-    return refusal ?? show(context, site().render(noReceiptPage), 404);
+    return refusal ?? show(context, noReceiptPage, 404);
   };
 
   receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, privatePage("no-referrer"));
@@ -87,24 +92,14 @@ async function findReceipt({ database, giving }: Options, code: string) {
   return undefined;
 }
 
-function show(
-  context: Context,
-  { html, policy }: ReturnType<Site["render"]>,
-  status: 200 | 404,
-): Response {
-  return context.html(html, status, { "content-security-policy": policy });
-}
-
 /** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
 export function receiptOf(gift: GiftWithReversals): Receipt {
   const { fund, receiptNumber, amountCentavos, mode, means } = gift;
-  const { takenBackCentavos, netCentavos } = balanceOf(gift);
   return {
+    ...balanceOf(gift),
     number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
     status: statusOf(gift),
     amountCentavos,
-    takenBackCentavos,
-    netCentavos,
     fund,
     giver: receiptName(gift) || undefined,
     atMs: countsAtMs(gift),

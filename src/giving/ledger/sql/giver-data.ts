@@ -36,16 +36,15 @@ export const giverData: PersonalData = {
     const others = records.flatMap(({ email }) =>
       email === undefined || email.toLowerCase() === address.trim().toLowerCase() ? [] : email,
     );
-    return {
-      said: [
-        `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
-        ...(others.length > 0
-          ? [
-              `A tesouraria juntou a esta pessoa também ${others.join(", ")}: se quiser, rode de novo com esse e-mail.`,
-            ]
-          : []),
-      ],
-    };
+    const said = [
+      `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
+    ];
+    if (others.length > 0) {
+      said.push(
+        `A tesouraria juntou a esta pessoa também ${others.join(", ")}: se quiser, rode de novo com esse e-mail.`,
+      );
+    }
+    return { said };
   },
   async forgetOld(database, { nowMs, oldestGiverMs }, forgetElsewhere) {
     const oldestTryMs = nowMs - cardTriesKeptMs;

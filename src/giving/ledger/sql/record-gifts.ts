@@ -3,6 +3,7 @@ import {
   type CardAttempt,
   type Gift,
   type GiftSource,
+  notKnownYet,
   requireGiftAmount,
   writtenName,
 } from "../gift.ts";
@@ -117,6 +118,7 @@ function bookedGift(gift: ArrivedGift, nowMs: number): NewRow {
   requireGiftAmount(gift);
   const { mode, means, source, fund, amountCentavos, memo, email, outsideId, bookedBy } = gift;
   return {
+    ...notKnownYet,
     id: randomUUIDv7(),
     mode,
     means,
@@ -124,7 +126,6 @@ function bookedGift(gift: ArrivedGift, nowMs: number): NewRow {
     fund: fund || undefined,
     amountCentavos,
     giver: gift.name,
-    giverId: undefined,
     email,
     memo,
     bankId: gift.bankId,
@@ -132,14 +133,11 @@ function bookedGift(gift: ArrivedGift, nowMs: number): NewRow {
     state: "succeeded",
     outsideId,
     paymentId: gift.paymentId ?? outsideId,
-    declineCode: undefined,
     bookedBy,
-    receiptNumber: undefined,
     receiptCode: gift.receiptCode,
     begunAtMs: nowMs,
     settledAtMs: gift.givenAtMs,
     movedAtMs: nowMs,
-    review: undefined,
   };
 }
 

@@ -142,18 +142,16 @@ async function openGifts(reader: Reader, begunBeforeMs: number, atMost: number) 
   return withReversals(reader, rows);
 }
 
+const newestFirst = (reader: Reader) =>
+  reader.selectFrom("gifts").selectAll().orderBy("number", "desc");
+
 type Page = { before: number | undefined; atMost: number };
 
 async function withWords(reader: Reader, { words }: GiftSearch, page: Page): Promise<GiftRow[]> {
   const index = { table: "gifts", index: "giftWords" } as const;
   const numbers = await findByWords(reader, { ...index, words, ...page });
   if (numbers.length === 0) return [];
-  return reader
-    .selectFrom("gifts")
-    .selectAll()
-    .where("number", "in", numbers)
-    .orderBy("number", "desc")
-    .execute();
+  return newestFirst(reader).where("number", "in", numbers).execute();
 }
 
 async function ofAmount(
@@ -163,14 +161,11 @@ async function ofAmount(
 ): Promise<GiftRow[]> {
   if (amountCentavos === undefined) return [];
   return (
-    reader
-      .selectFrom("gifts")
-      .selectAll()
+    newestFirst(reader)
       .where("amountCentavos", "=", amountCentavos)
       // Those are before all others already.
       .where(sql<boolean>`coalesce(receipt_number, 0) <> ${receiptNumber}`)
       .where("number", "<", before)
-      .orderBy("number", "desc")
       .limit(atMost)
       .execute()
   );
@@ -179,12 +174,9 @@ async function ofAmount(
 /** Each mode has its own receipt numbers. */
 async function withReceipt(reader: Reader, { receiptNumber }: GiftSearch): Promise<GiftRow[]> {
   if (receiptNumber === undefined) return [];
-  return reader
-    .selectFrom("gifts")
-    .selectAll()
+  return newestFirst(reader)
     .where("mode", "in", ["live", "test", "demonstration"])
     .where("receiptNumber", "=", receiptNumber)
-    .orderBy("number", "desc")
     .execute();
 }
 

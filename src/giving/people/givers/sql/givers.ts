@@ -121,8 +121,8 @@ async function suggestions(reader: Reader): Promise<string[]> {
 }
 
 /** Each word is in the name or the e-mail of the giver or of a record joined into it. */
-function matching(words: readonly string[]): Expression<SqlBool>[] {
-  return words.map((word) => {
+const matching = (words: readonly string[]) =>
+  words.map((word) => {
     const plain = plainName(word);
     const email = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
     const name = plain ? sql`record.plain_name like ${`%${plain}%`} or` : sql``;
@@ -130,7 +130,6 @@ function matching(words: readonly string[]): Expression<SqlBool>[] {
       where (record.id = givers.id or record.joined_into = givers.id)
         and (${name} lower(record.email) like ${email} escape '\\'))`;
   });
-}
 
 /** A page of the givers that are joined into none, by name. `after` is the id of the last one seen. */
 export async function pageOfGivers(
@@ -139,17 +138,13 @@ export async function pageOfGivers(
   after: string | undefined,
   atMost: number,
 ): Promise<{ givers: Giver[]; next: string | undefined }> {
-  const beyond =
-    after === undefined
-      ? []
-      : [
-          sql<SqlBool>`(plain_name, id) > (select last.plain_name, last.id from givers as last where last.id = ${after})`,
-        ];
+  const isLater = sql<SqlBool>`(plain_name, id)
+    > (select last.plain_name, last.id from givers as last where last.id = ${after})`;
   const rows = await reader
     .selectFrom("givers")
     .selectAll()
     .where("joinedInto", "is", null)
-    .where((row) => row.and([...conditions, ...beyond]))
+    .where((row) => row.and(after === undefined ? conditions : [...conditions, isLater]))
     .orderBy("plainName")
     .orderBy("id")
     // One more shows whether another page follows.
