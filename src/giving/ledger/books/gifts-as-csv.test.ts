@@ -4,6 +4,7 @@ import { anyText } from "../../../testing/any-text.ts";
 import type { CardAttempt, GiftState } from "../gift.ts";
 import { type GiftWithReversals, sumOf, type Reversal } from "../reversals/reversal.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { isMoney, stateLabels } from "./gift-words.ts";
 import { giftsAsCsv } from "./gifts-as-csv.ts";
@@ -49,15 +50,7 @@ test.each<[Partial<CardAttempt>, string[]]>([
   );
 });
 
-const refund: Reversal = {
-  id: "re_1",
-  kind: "refund",
-  paymentId: "pi_1",
-  amountCentavos: 1_000_00,
-  currency: "brl",
-  state: "succeeded",
-  madeAtMs: 0,
-};
+const refund = sampleRefund({ amountCentavos: 1_000_00 });
 const dispute: Reversal = { ...refund, id: "dp_1", kind: "dispute", state: "open" };
 
 test.each<[string, Reversal[], string]>([

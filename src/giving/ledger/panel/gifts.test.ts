@@ -10,6 +10,7 @@ import { createReversals } from "../sql/reversals.ts";
 import { createHistory } from "../../../kit/member/members.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
@@ -58,18 +59,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       giver: "Ninguém",
     });
     await keep(database, { state: "declined", begunAtMs: day("2026-03-07"), giver: "Recusado" });
-    await createReversals(database).record(
-      {
-        id: "re_1",
-        kind: "refund",
-        paymentId: "pi_1",
-        amountCentavos: 25_00,
-        currency: "brl",
-        state: "succeeded",
-        madeAtMs: day("2026-04-02"),
-      },
-      day("2026-04-02"),
-    );
+    const madeAtMs = day("2026-04-02");
+    const refund = sampleRefund({ amountCentavos: 25_00, madeAtMs });
+    await createReversals(database).record(refund, madeAtMs);
 
     const march = await read(`${path}/2026-03`);
     expect(march).toContain(`<dt>Bruto</dt><dd>R$${space}150,00</dd>`);

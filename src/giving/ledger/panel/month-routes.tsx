@@ -29,13 +29,12 @@ import {
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { meansLabels } from "../../contract/means.ts";
-import { countsAtMs } from "../gift.ts";
+import { countsAtMs, numberOf } from "../gift.ts";
 import type { MonthTotals, TakenBack } from "../books/books.ts";
 import { giverLabel, hasHour } from "../books/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
 import { type Column, Filter, Pager, Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { EmptyState, LoneLink, PrintActions } from "../../../kit/panel/parts/parts.tsx";
 import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
@@ -105,7 +104,6 @@ export async function showMonth(
   const kind = readKind(context.req.query());
   const after = readPlace(context.req.query("depois"));
   const today = monthOf(now());
-  const stopped = await letters.countStopped("gift-receipt");
   // In parallel, since PostgreSQL uses a process for each.
   const [year, takenBack, { gifts, next }, waiting, excluded] = await Promise.all([
     books.totals(yearUntil(month)),
@@ -152,8 +150,8 @@ export async function showMonth(
     body: (
       <>
         <StoppedLetters
-          letters={stopped > 0 ? await letters.listStopped("gift-receipt", stoppedAtMost) : []}
-          count={stopped}
+          letters={await letters.listStopped("gift-receipt", stoppedAtMost)}
+          count={await letters.countStopped("gift-receipt")}
           action={receiptsPath}
           describe={({ subjectId }) => ({ text: "Recibo", href: giftPath(subjectId) })}
         />
@@ -254,7 +252,7 @@ function signedWords(count: number): string {
 }
 
 const sheetColumns: Column<GiftWithReversals>[] = [
-  ["Recibo", ({ receiptNumber = 0 }) => formatReceiptNumber(receiptNumber), "labelled"],
+  ["Recibo", numberOf, "labelled"],
   [
     "Data",
     // As text, since hundreds of machine-readable times weigh more than the page may.

@@ -13,6 +13,7 @@ import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { openSampleApp, type SampleApp } from "../../../testing/http/sample-app.ts";
 import { now, sampleCaptcha, sampleHit, trusted } from "../../../testing/storage/sample.ts";
 import { give } from "../../../testing/storage/arrived-gift.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
 const site = await publishSample();
@@ -34,21 +35,11 @@ async function keep(
   return gift;
 }
 
-async function takeBack(gift: CardAttempt, given: Partial<Reversal>) {
-  await createReversals(sample.database).record(
-    {
-      id: randomUUID(),
-      kind: "refund",
-      paymentId: `pi_${gift.id}`,
-      amountCentavos: gift.amountCentavos,
-      currency: "brl",
-      state: "succeeded",
-      madeAtMs: now,
-      ...given,
-    },
+const takeBack = ({ id, amountCentavos }: CardAttempt, given: Partial<Reversal>) =>
+  createReversals(sample.database).record(
+    sampleRefund({ id: randomUUID(), paymentId: `pi_${id}`, amountCentavos, ...given }),
     now,
   );
-}
 
 const open = (code = "") => sample.app.request(`/recibo/${code}`);
 async function read(code?: string) {

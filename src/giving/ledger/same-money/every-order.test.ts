@@ -8,6 +8,7 @@ import {
   openStatements,
   treasurer as staffId,
 } from "../../../testing/storage/open-statements.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createByHand } from "../../cash/by-hand/sql/by-hand.ts";
 import type { Means } from "../../contract/means.ts";
@@ -185,15 +186,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const doubts = createDoubts(database);
     const giveBack = ({ centavos, endToEndId }: Told) =>
       createReversals(database).record(
-        {
+        sampleRefund({
           id: `pix:${endToEndId}:D1`,
-          kind: "refund",
           paymentId: `pix:${endToEndId}`,
           amountCentavos: centavos,
-          currency: "brl",
-          state: "succeeded",
           madeAtMs: noonOf(today),
-        },
+        }),
         noonOf(today),
       );
     const [statementFirst, bankFirst] = [

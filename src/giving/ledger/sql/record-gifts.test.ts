@@ -7,14 +7,13 @@ import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { now, sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
+import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
+import { now } from "../../../testing/storage/sample.ts";
 import type { CardAttempt } from "../gift.ts";
 import type { CorrectionOutcome } from "../reversals/correction.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { findById, listGifts } from "./gifts.ts";
-import { createLedger } from "../../card/sql/ledger.ts";
 import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 import { takeBack } from "./reversals.ts";
 
@@ -30,12 +29,8 @@ const arrived = (facts: Partial<ArrivedGift> = {}) =>
 const record = (database: Database, ...gifts: ArrivedGift[]) =>
   database.write((writer) => recordGifts(writer, gifts, now));
 
-async function payByCard(database: Database, facts: Partial<CardAttempt> = {}) {
-  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
-  const gift = sampleGift({ begunAtMs: now, ...facts });
-  await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
-  return ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
-}
+const payByCard = async (database: Database, facts: Partial<CardAttempt> = {}) =>
+  (await beginSampleGift(database, { email: undefined, ...facts }))();
 
 const givers = (database: Database) =>
   database.read((reader) =>

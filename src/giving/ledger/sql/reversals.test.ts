@@ -2,6 +2,7 @@ import { insertAttempt } from "../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt, Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -10,15 +11,7 @@ import { createReversals } from "./reversals.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
 
 const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
-const refund: Reversal = {
-  id: "re_1",
-  kind: "refund",
-  paymentId: "pi_1",
-  amountCentavos: 20_00,
-  currency: "brl",
-  state: "succeeded",
-  madeAtMs: now,
-};
+const refund = sampleRefund();
 
 const keepGift = (database: Database, facts: Partial<CardAttempt>) => {
   const gift = sampleGift({ paymentId: "pi_1", begunAtMs: now, ...facts });

@@ -4,6 +4,7 @@ import { sampleTexts } from "../../../testing/sample-texts.ts";
 import type { Giver } from "../givers/givers.ts";
 import { composeDeclarationLetter, declarationLetter } from "./declaration-letter.tsx";
 import { declarationOf } from "./declaration.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
 const space = "\u00A0";
@@ -22,17 +23,7 @@ const gift = {
     giver: "M. Exemplo",
     settledAtMs: day("2026-03-06"),
   }),
-  reversals: [
-    {
-      id: "re_1",
-      kind: "refund",
-      paymentId: "pi_1",
-      amountCentavos: 34_56,
-      currency: "brl",
-      state: "succeeded",
-      madeAtMs: day("2027-01-12"),
-    } as const,
-  ],
+  reversals: [sampleRefund({ amountCentavos: 34_56, madeAtMs: day("2027-01-12") })],
 };
 const declaration = declarationOf(2026, giver, [gift]);
 const { church } = await sampleTexts();

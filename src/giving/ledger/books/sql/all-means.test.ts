@@ -5,6 +5,7 @@ import { allTime, wipe } from "../../../../testing/gift-model/accounts.ts";
 import { checkQuarter, checkBooks } from "../../../../testing/gift-model/books.ts";
 import { tries } from "../../../../testing/run/tries.ts";
 import { arrivedGift } from "../../../../testing/storage/arrived-gift.ts";
+import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Means } from "../../../contract/means.ts";
@@ -94,15 +95,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           await database.write((writer) => insertAttempt(writer, attempt));
           const refunded = Math.floor(one.amount * one.refundedShare);
           if (refunded === 0) continue;
-          const refund = {
+          const refund = sampleRefund({
             id: `re_${index}`,
-            kind: "refund",
             paymentId,
             amountCentavos: refunded,
-            currency: "brl",
-            state: "succeeded",
             madeAtMs: atMs,
-          } as const;
+          });
           await createReversals(database).record(refund, atMs);
         } else {
           const correction = {

@@ -9,6 +9,7 @@ import {
   type ReversalState,
   type GiftWithReversals,
 } from "../../reversals/reversal.ts";
+import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { now } from "../../../../testing/storage/sample.ts";
@@ -32,16 +33,7 @@ const receive = (database: Database, gift: CardAttempt) =>
   createLedger(database, { messageIdDomain: "exemplo.com.br" }).move(gift, "succeeded", {}, now);
 const takeBack = (database: Database, paymentId: string, given: Partial<Reversal> = {}) =>
   createReversals(database).record(
-    {
-      id: `re_${paymentId}`,
-      kind: "refund",
-      paymentId,
-      amountCentavos: 20_00,
-      currency: "brl",
-      state: "succeeded",
-      madeAtMs: now,
-      ...given,
-    },
+    sampleRefund({ id: `re_${paymentId}`, paymentId, ...given }),
     now,
   );
 

@@ -47,15 +47,13 @@ export function openDeclarations(house: PanelHouse): PanelPart {
       const after = queryOf(context, "depois");
       const thisYear = yearOf(now());
       const incomplete = incompleteSentence(year, church(), now());
-      const count = await letters.countStopped("declaration");
-      const stopped = count > 0 ? await letters.listStopped("declaration", stoppedAtMost) : [];
       const { givers, next } = await declarations.list(year, after, atMost);
       return {
         body: (
           <>
             <StoppedLetters
-              letters={stopped}
-              count={count}
+              letters={await letters.listStopped("declaration", stoppedAtMost)}
+              count={await letters.countStopped("declaration")}
               action={declarationLettersPath(year)}
               describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
             />
