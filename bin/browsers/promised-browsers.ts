@@ -29,42 +29,34 @@ const isLate = (entry: unknown): boolean => isThere(entry) === false;
 
 /** Properties, values, at-rules, selectors and functions of a style that a promised browser does not know. */
 export function lateStyles(style: string): string[] {
-  const css = (part: string): Entry => data.css?.[part] ?? {};
-  const [properties, selectors, atRules, types] = [
-    css("properties"),
-    css("selectors"),
-    css("at-rules"),
-    css("types"),
-  ] as const;
+  const { properties = {}, selectors = {}, "at-rules": atRules = {}, types = {} } = data.css ?? {};
+  const within = (entry: unknown, name: string) => (entry as Entry | undefined)?.[name];
   const found = new Set<string>();
+  const note = (entry: unknown, what: string) => void (isLate(entry) && found.add(what));
   const text = style.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/(["']).*?\1|url\([^)]*\)/g, "''");
-  for (const [, name = ""] of text.matchAll(/@([a-z-]+)/g)) {
-    if (isLate(atRules[name])) found.add(`@${name}`);
-  }
+  for (const [, name = ""] of text.matchAll(/@([a-z-]+)/g)) note(atRules[name], `@${name}`);
   for (const [, name = ""] of text.matchAll(/@media[^{]*?\(([a-z-]+)/g)) {
-    if (isLate((atRules.media as Entry | undefined)?.[name])) found.add(`@media (${name})`);
+    note(within(atRules.media, name), `@media (${name})`);
   }
-  for (const [, name = ""] of text.matchAll(/::?([a-z-]+)[^{};]*\{/g)) {
-    if (isLate(selectors[name])) found.add(`:${name}`);
-  }
-  for (const [, name = ""] of text.matchAll(/:(has|is|where|not|popover-open|modal|open)\b/g)) {
-    if (isLate(selectors[name])) found.add(`:${name}`);
+  for (const pattern of [
+    /::?([a-z-]+)[^{};]*\{/g,
+    /:(has|is|where|not|popover-open|modal|open)\b/g,
+  ]) {
+    for (const [, name = ""] of text.matchAll(pattern)) note(selectors[name], `:${name}`);
   }
   for (const [, name = "", value = ""] of text.matchAll(
     /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+)[;}]/g,
   )) {
-    const property = properties[name] as Entry | undefined;
-    if (isLate(property)) found.add(name);
+    note(properties[name], name);
     for (const word of value.match(/[a-z][a-z-]*(?![\w(-])/g) ?? []) {
-      if (isLate(property?.[word])) found.add(`${name}: ${word}`);
+      note(within(properties[name], word), `${name}: ${word}`);
     }
     for (const [, made = ""] of value.matchAll(/([a-z-]+)\(/g)) {
-      const color = (types.color as Entry | undefined)?.[made];
-      if (isLate(types[made]) || isLate(color)) found.add(`${made}()`);
+      note(types[made], `${made}()`);
+      note(within(types.color, made), `${made}()`);
     }
-    for (const [, unit = ""] of value.matchAll(/\d([a-z]+)\b/g)) {
-      const length = (types.length as Entry | undefined)?.[`viewport_percentage_units_dynamic`];
-      if (/^[sdl]v[hwib]$/.test(unit) && isLate(length)) found.add(unit);
+    for (const [, unit = ""] of value.matchAll(/\d([sdl]v[hwib])\b/g)) {
+      note(within(types.length, "viewport_percentage_units_dynamic"), unit);
     }
   }
   return [...found];

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/platform/database/open-database.ts";
+import { withDatabase } from "../../src/platform/database/open-database.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
@@ -74,11 +74,8 @@ async function openCommands() {
     database.close();
     return rows;
   };
-  const write = async (email: string) => {
-    const database = await openDatabase({ file });
-    await keepMessage(database, { email });
-    await database.close();
-  };
+  const write = (email: string) =>
+    withDatabase({ file }, (database) => keepMessage(database, { email }));
   return { data, run, ask, write };
 }
 

@@ -29,6 +29,8 @@ const programs: [file: string, words: string[], there: string[]][] = [
   ["bin/church/gifts.ts", ["conferir"], ["-- conferir 2026-11"]],
   ["bin/church/personal-data.ts", ["apagar", "maria"], ["dados -- apagar pessoa@"]],
   ["bin/church/copies.ts", ["fazer", "--agora"], ["copia -- fazer [PASTA]"]],
+  ["bin/first-run/first-run.ts", ["--site"], ["npm run igreja -- pronto", "--endereco"]],
+  ["bin/first-run/first-run.ts", ["pronto", "já"], ["npm run igreja -- pronto", "--endereco"]],
   ["bin/test.ts", ["contatos"], ["unit", "contato", "pix"]],
   ["bin/start.ts", ["--port", "80"], ["npm start"]],
   ["bin/subset-font.ts", ["bold"], ["npm run font"]],

@@ -45,15 +45,3 @@ test("without a terminal every missing or wrong answer is listed, and nothing is
   }
   expect(await read("igreja.yaml")).toBe(before);
 });
-
-test.each([["abrir"], ["--site"], ["pronto", "já"]])(
-  "%j prints the list of commands",
-  async (...words) => {
-    const { code, complaints } = await run({}, ...words);
-
-    expect(code).toBe(2);
-    for (const line of ["npm run igreja -- pronto", "--endereco"]) {
-      expect(complaints).toContain(line);
-    }
-  },
-);

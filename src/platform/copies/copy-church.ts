@@ -18,7 +18,7 @@ import { copyFolder } from "./nightly-copies.ts";
 import { join, relative, sep } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { syncToDisk } from "../write-durably.ts";
-import { takeSnapshot, type DatabaseFacts, factsOfFile, rowsOfDump } from "./database/snapshot.ts";
+import { takeSnapshot, factsOfFile, rowsOfDump } from "./database/snapshot.ts";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -244,16 +244,14 @@ export async function checkCopy(
 
 /** The database of an unpacked copy is read to its end, and holds as many rows as the copy says. Throws `CopyError`. */
 export async function checkDatabase(database: string, manifest: Manifest): Promise<void> {
-  const isSame =
-    manifest.database === "postgres"
-      ? isSameDump(await rowsOfDump(database), manifest)
-      : isSameFile(await ofCopy(() => factsOfFile(database)), manifest);
+  let isSame: boolean;
+  if (manifest.database === "postgres") {
+    const found = await rowsOfDump(database);
+    // A dump names no empty table.
+    isSame = Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);
+  } else {
+    const { rows, schemaVersion } = await ofCopy(() => factsOfFile(database));
+    isSame = schemaVersion === manifest.schemaVersion && isDeepStrictEqual(rows, manifest.rows);
+  }
   if (!isSame) throw new CopyError("O banco da cópia não tem o que a lista dela diz.");
 }
-
-const isSameFile = ({ rows, schemaVersion }: DatabaseFacts, manifest: Manifest): boolean =>
-  schemaVersion === manifest.schemaVersion && isDeepStrictEqual(rows, manifest.rows);
-
-/** `found` names no table that is empty. */
-const isSameDump = (found: Record<string, number>, manifest: Manifest): boolean =>
-  Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
@@ -62,7 +63,8 @@ async function readEntries(
     const { name, type, size } = entry.header;
     if (!manifest) {
       if (name !== manifestName) throw new CopyError("Este arquivo não é uma cópia do site.");
-      manifest = parseManifest(await textOf(entry as AsyncIterable<Buffer>));
+      if ((size ?? 0) > longestManifestBytes) throw new CopyError(wrongContent);
+      manifest = parseManifest(await text(entry as AsyncIterable<Buffer>));
       for (const listed of manifest.files) missing.set(listed.name, listed);
       // Before the first byte: a site that runs beside this needs the disk, too.
       const wanted = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -94,17 +96,6 @@ async function save(entry: AsyncIterable<Buffer>, to: string, expected: Manifest
     createWriteStream(to, { mode: 0o600, flags: "wx" }),
   );
   if (hash.digest("hex") !== expected.sha256) throw new CopyError(wrongContent);
-}
-
-async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of entry) {
-    bytes += chunk.length;
-    if (bytes > longestManifestBytes) throw new CopyError(wrongContent);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function inWords(error: unknown): unknown {

@@ -63,10 +63,7 @@ export class StrictPostgresCompiler extends PostgresQueryCompiler {
 function storable(value: unknown): string | number | null {
   if (value === null || (typeof value === "number" && Number.isSafeInteger(value))) return value;
   if (typeof value === "string" && value.isWellFormed() && !value.includes("\0")) return value;
-  throw new TypeError(`Not a value that a database keeps as it is: ${described(value)}.`);
-}
-
-// Never the text itself: errors are logged.
-function described(value: unknown): string {
-  return typeof value === "string" ? "a text with NUL or half a character" : typeof value;
+  // Never the text itself: errors are logged.
+  const what = typeof value === "string" ? "a text with NUL or half a character" : typeof value;
+  throw new TypeError(`Not a value that a database keeps as it is: ${what}.`);
 }

@@ -42,6 +42,9 @@ function startReading(file: string): { end(): void } {
   return { end: () => other.close() };
 }
 
+const keepSecret = (database: Database) =>
+  keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
+
 async function keepGiver(database: Database, email: string): Promise<void> {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   const hit = sampleHit({ scope: "donation" });
@@ -73,7 +76,7 @@ test("erased text is in no file of SQLite's, its log and its moved rows included
 
 test("while another program reads, the remaining text is reported, and removed afterwards", async () => {
   const { database, file, isOnDisk } = await openSample();
-  await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
+  await keepSecret(database);
   await keepGiver(database, "ana@example.org");
   const reader = startReading(file);
   await eraseMessages(database, "ana@example.org");
@@ -90,7 +93,7 @@ test("while another program reads, the remaining text is reported, and removed a
 
 test("a reader that ends soon is awaited", async () => {
   const { database, file, isOnDisk } = await openSample();
-  await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
+  await keepSecret(database);
   const reader = startReading(file);
   await eraseMessages(database, "ana@example.org");
   const clearing = leaveNoTrace(database, 20_000);
@@ -102,7 +105,7 @@ test("a reader that ends soon is awaited", async () => {
 
 test("while another program writes, the remaining text is reported, and the next turn removes it", async () => {
   const { database, file, isOnDisk } = await openSample(100);
-  await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
+  await keepSecret(database);
   await eraseMessages(database, "ana@example.org");
   const writer = new DatabaseSync(file);
   writer.exec("begin immediate");
@@ -115,7 +118,7 @@ test("while another program writes, the remaining text is reported, and the next
 
 test("text that one process could not remove is removed by another", async () => {
   const { database, file, isOnDisk } = await openSample();
-  await keepMessage(database, { email: "ana@example.org", request: "segredo ".repeat(2_000) });
+  await keepSecret(database);
   await eraseMessages(database, "ana@example.org");
   // Who is the last to close clears the log up; while somebody reads nobody is.
   const reader = startReading(file);

@@ -24,10 +24,7 @@ export type Scope =
   | "monthly-code"
   | "monthly-change"
   | "waiting-told"
-  | StaffScope;
-
-/** The panel's way in: what is asked for, what opened nothing, and codes for one address. */
-type StaffScope =
+  // The panel's way in: what is asked for, what opened nothing, and codes for one address.
   | "staff-writing"
   | "staff-asked"
   | "staff-failed"

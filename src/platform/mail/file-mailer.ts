@@ -14,7 +14,8 @@ export function createFileMailer({ folder }: { folder: string }): Mailer {
     async send(mail: Mail): Promise<Delivery> {
       const { message } = await transport.sendMail(nodemailerMessage(mail));
       try {
-        await writeDurably(join(folder, `${fileName(mail.messageId)}.eml`), message as Buffer);
+        const name = mail.messageId.replace(/@.*/, "").replaceAll(/[^\w-]/g, "");
+        await writeDurably(join(folder, `${name}.eml`), message as Buffer);
         return { outcome: "sent" };
       } catch (error) {
         return { outcome: "retry", reason: (error as NodeJS.ErrnoException).code ?? "EWRITE" };
@@ -23,9 +24,6 @@ export function createFileMailer({ folder }: { folder: string }): Mailer {
     async close() {},
   };
 }
-
-const fileName = (messageId: string): string =>
-  messageId.replace(/@.*/, "").replaceAll(/[^\w-]/g, "");
 
 /** An e-mail as nodemailer writes it: what is in its headers is what a reader sees, and no more. */
 export function nodemailerMessage(mail: Mail): SendMailOptions {

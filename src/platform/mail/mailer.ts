@@ -95,28 +95,20 @@ export function createSmtpMailer({
   };
 }
 
-/** What is behind a `?` of its address, such as `tls.rejectUnauthorized=false`, is for the line itself, and has the last word. */
+/**
+ * Between mail servers a line is made secret if it can be; a password needs to know whom it goes to. What is behind a `?`
+ * of its address, such as `tls.rejectUnauthorized=false`, is for the line itself, and has the last word.
+ */
 function smtpServerOf(url: string) {
   const { auth, tls, host = "localhost", ...asked } = parseConnectionUrl(url);
-  const security = securityOf({
-    isLocal: isLoopback(new URL(url).hostname),
-    hasPassword: auth !== undefined,
-    isSecret: asked.secure === true,
-  });
-  return { ...security, ...asked, tls: { ...security.tls, ...tls }, host, auth };
-}
-
-/** Between mail servers a line is made secret if it can be; a password needs to know whom it goes to. */
-function securityOf({
-  isLocal,
-  hasPassword,
-  isSecret,
-}: Record<"isLocal" | "hasPassword" | "isSecret", boolean>): SMTPConnectionOptions {
-  if (hasPassword && !isLocal) return { requireTLS: true };
+  const isLocal = isLoopback(new URL(url).hostname);
+  const unchecked = { rejectUnauthorized: false };
+  let security: SMTPConnectionOptions = { opportunisticTLS: true, tls: unchecked };
+  if (auth && !isLocal) security = { requireTLS: true };
   // What listens on this machine has, as a rule, a certificate that it gave to itself.
-  if (isLocal && !hasPassword) return { ignoreTLS: true, tls: { rejectUnauthorized: false } };
-  if (isSecret && !isLocal) return {};
-  return { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
+  else if (isLocal && !auth) security = { ignoreTLS: true, tls: unchecked };
+  else if (asked.secure && !isLocal) security = {};
+  return { ...security, ...asked, tls: { ...security.tls, ...tls }, host, auth };
 }
 
 type SmtpError = Error & {

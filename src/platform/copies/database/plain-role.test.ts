@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { postgresPlace } from "./places.ts";
 import { makeCopy } from "../copy-church.ts";
 import { restoreCopy } from "../restore/restore-copy.ts";
-import { openDatabase } from "../../database/open-database.ts";
+import { withDatabase } from "../../database/open-database.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
 
@@ -27,33 +27,29 @@ async function openServer() {
   return { root, contentFolder, asSite, asOwner: url };
 }
 
-async function ask(url: string, statement: string): Promise<unknown[]> {
-  const database = await openDatabase({ url });
-  const { rows } = await database
-    .read((reader) => sql.raw(statement).execute(reader))
-    .finally(() => database.close());
-  return rows;
-}
+const ask = (url: string, statement: string) =>
+  withDatabase({ url }, async (database) => {
+    const { rows } = await database.read((reader) => sql.raw(statement).execute(reader));
+    return rows;
+  });
 
 test.skipIf(!hasPgDump)(
   "the site keeps, copies and restores as a plain role, and no program is run by what a copy says",
   async () => {
     const { root, contentFolder, asSite, asOwner } = await openServer();
-    const database = await openDatabase({ url: asSite });
-    await migrate(database);
-    await keepMessage(database);
+    await withDatabase({ url: asSite }, async (database) => {
+      await migrate(database);
+      await keepMessage(database);
+    });
     writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
     const copied = { contentFolder, folder: root, name: "copia.tar.gz", nowMs: now };
     const { file } = await makeCopy({ place: { url: asSite }, ...copied });
-    await database.close();
 
     const place = postgresPlace(asSite, newestSchema, endAccess);
     const how = { dataFolder: join(root, "data"), contentFolder, anyway: true, nowMs: now };
     await restoreCopy({ file, place, ...how });
 
-    const back = await openDatabase({ url: asSite });
-    expect((await rowCounts(back)).contactMessages).toBe(1);
-    await back.close();
+    expect((await withDatabase({ url: asSite }, rowCounts)).contactMessages).toBe(1);
     const roles = await ask(
       asOwner,
       "select rolname, rolsuper, rolpassword like 'SCRAM%' as enters from pg_authid where rolname in ('postgres', 'vitral') order by 1",

@@ -64,7 +64,9 @@ export async function restoreCopy(options: Options) {
     await checkDatabase(join(work.data, databaseName), manifest);
     const present = await place.present();
     refuseUnfit(manifest, present, options);
-    const before = isLater(present, manifest) ? await place.people() : undefined;
+    // A fresh start after a fire knows nobody whom the copy knows, and nobody of them was erased.
+    const isLater = present?.church === manifest.church && present.newestMs > manifest.madeAtMs;
+    const before = isLater ? await place.people() : undefined;
     const aside = await exchange(options, work);
     const after = await place.people();
     return {
@@ -82,10 +84,6 @@ export async function restoreCopy(options: Options) {
     for (const folder of made) await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** A fresh start after a fire knows nobody whom the copy knows, and nobody of them was erased. */
-const isLater = (present: DatabaseFacts | undefined, { church, madeAtMs }: Manifest): boolean =>
-  present !== undefined && present.church === church && present.newestMs > madeAtMs;
 
 /**
  * What is in the content folder and the database goes aside, and the copy's takes its place, or all is as it was. The

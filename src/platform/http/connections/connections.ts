@@ -180,11 +180,8 @@ export function isWellFormedRequest({
   httpVersionMinor,
   rawHeaders,
 }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
+  const isHost = (name: string, at: number) => at % 2 === 0 && /^host$/i.test(name);
+  const hosts = rawHeaders.filter(isHost).length;
   return httpVersionMajor === 1 && (hosts === 1 || (hosts === 0 && httpVersionMinor === 0));
 }
 
