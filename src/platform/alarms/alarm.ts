@@ -6,10 +6,6 @@ import type { Config } from "../config/config.ts";
 /** Machines report every minute, and a restart takes less than this: a machine that is silent for longer is gone. */
 const longestSilenceMs = 3_600_000;
 
-/** The row of an alarm of the whole site, or of one machine. */
-const rowName = (name: AlarmName, machine: string | undefined): string =>
-  machine === undefined ? name : `${name} ${machine}`;
-
 const ofMachines = (name: AlarmName): string => `${name} %`;
 
 /** Throws `StorageUnavailable`. */
@@ -52,11 +48,6 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
       return "told";
     });
 
-  const seeAgain = (row: string, nowMs: number) =>
-    database.write((writer) =>
-      writer.updateTable("alarms").set({ seenAtMs: nowMs }).where("name", "=", row).execute(),
-    );
-
   const forgetGoneMachines = (name: AlarmName, nowMs: number) =>
     database.write((writer) =>
       writer
@@ -81,7 +72,7 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
       nowMs: number,
       machine?: string,
     ): Promise<"told" | "known" | "well"> {
-      const row = rowName(name, machine);
+      const row = machine === undefined ? name : `${name} ${machine}`;
       const wasOn = await isKept(row);
       if (wasOn && !shallBeOn) {
         await database.write((writer) =>
@@ -89,7 +80,11 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
         );
       }
       if (machine !== undefined) {
-        if (wasOn && shallBeOn) await seeAgain(row, nowMs);
+        if (wasOn && shallBeOn) {
+          await database.write((writer) =>
+            writer.updateTable("alarms").set({ seenAtMs: nowMs }).where("name", "=", row).execute(),
+          );
+        }
         await forgetGoneMachines(name, nowMs);
       }
       if (!shallBeOn) return "well";

@@ -87,9 +87,6 @@ const keyOf = (...prefixes: string[]) =>
       `deve ser uma chave inteira que começa com ${prefixes.join(" ou ")}`,
     );
 
-/** A bank is asked over TLS alone. */
-const secureUrl = (example: string) => urlOf(["https:"], example);
-
 const mailAddress = z.email("deve ser um só e-mail, como site@igreja.example.org");
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -169,8 +166,8 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
   STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
   PIX_BANCO: z.enum(bankNames, `deve ser ${bankNames.join(", ")}`).optional(),
-  PIX_API_URL: secureUrl("https://api.banco.example/pix/v2").optional(),
-  PIX_TOKEN_URL: secureUrl("https://api.banco.example/oauth/token").optional(),
+  PIX_API_URL: urlOf(["https:"], "https://api.banco.example/pix/v2").optional(),
+  PIX_TOKEN_URL: urlOf(["https:"], "https://api.banco.example/oauth/token").optional(),
   PIX_CLIENT_ID: notEmpty.optional(),
   PIX_CLIENT_SECRET: notEmpty.optional(),
   PIX_CERT: notEmpty.optional(),

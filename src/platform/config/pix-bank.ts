@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { BankName, Complaint, Environment } from "./environment.ts";
+import type { Complaint, Environment } from "./environment.ts";
 
 const needed = [
   "PIX_API_URL",
@@ -10,10 +10,6 @@ const needed = [
   "PIX_CERT",
   "PIX_CERT_KEY",
 ] as const;
-
-/** Sicoob gives no secret: the certificate is enough. */
-const neededOf = (bank: BankName | undefined) =>
-  needed.filter((name) => bank !== "sicoob" || name !== "PIX_CLIENT_SECRET");
 
 type Variables = Pick<
   Environment,
@@ -25,7 +21,9 @@ export function bankComplaints(variables: Variables): Complaint[] {
   const { PIX_BANCO: bank, PIX_API_URL: apiUrl } = variables;
   if (bank === "simulado") return [];
   const webhook = webhookComplaints(variables);
-  const missing = neededOf(bank).filter((name) => !variables[name]);
+  // Sicoob gives no secret: the certificate is enough.
+  const isNeeded = (name: string) => bank !== "sicoob" || name !== "PIX_CLIENT_SECRET";
+  const missing = needed.filter((name) => isNeeded(name) && !variables[name]);
   if (!bank && missing.length === needed.length) return webhook;
   const complaints: Complaint[] = missing.map((variable) => ({
     variable,

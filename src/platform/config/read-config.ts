@@ -113,10 +113,7 @@ export function warnOfDemonstration(config: Config, log: Log): void {
 }
 
 /** Wrong values are named, and the rest is read as if they were not set: so all mistakes are named at once. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): {
-  data: Environment;
-  complaints: Complaint[];
-} {
+export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const { error, data } = environment.safeParse(variables);
   if (data) return { data, complaints: contradictionsIn(data) };
   const wrong = error.issues.map(({ path, message }) => ({
@@ -138,36 +135,23 @@ const stripeKeys = [
 
 /** Variables that contradict each other. */
 function contradictionsIn(variables: Environment): Complaint[] {
+  const missing = (names: readonly (keyof Environment)[], reason: string) =>
+    names.filter((name) => !variables[name]).map((variable) => ({ variable, reason }));
+  const { CAPTCHA_PROVIDER: provider } = variables;
+  const ofCaptcha = ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const;
+  const ofStripe = missing(stripeKeys, "falta; as três chaves da Stripe andam juntas");
   return [
-    ...captchaWithoutKeys(variables),
-    ...halfOfStripe(variables),
+    ...(provider === "altcha" ? [] : missing(ofCaptcha, `falta; ${provider} não funciona sem ela`)),
+    ...(ofStripe.length === stripeKeys.length ? [] : ofStripe),
     ...twoModes(variables),
     ...bankComplaints(variables),
   ];
 }
 
-function captchaWithoutKeys(variables: Environment): Complaint[] {
-  const { CAPTCHA_PROVIDER: provider } = variables;
-  if (provider === "altcha") return [];
-  return (["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const)
-    .filter((name) => !variables[name])
-    .map((variable) => ({ variable, reason: `falta; ${provider} não funciona sem ela` }));
-}
-
-function halfOfStripe(variables: Environment): Complaint[] {
-  const missing = stripeKeys.filter((name) => !variables[name]);
-  if (missing.length === stripeKeys.length) return [];
-  return missing.map((variable) => ({
-    variable,
-    reason: "falta; as três chaves da Stripe andam juntas",
-  }));
-}
-
 /** With one key for tests and one for real, cards would be read in one mode of Stripe's and charged in the other. */
-function twoModes({ STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY }: Environment): Complaint[] {
-  if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_SECRET_KEY) return [];
-  if (isLiveKey(STRIPE_PUBLISHABLE_KEY) === isLiveKey(STRIPE_SECRET_KEY)) return [];
-  const [test, live] = isLiveKey(STRIPE_SECRET_KEY)
+function twoModes({ STRIPE_PUBLISHABLE_KEY: read, STRIPE_SECRET_KEY: charge }: Environment) {
+  if (!read || !charge || isLiveKey(read) === isLiveKey(charge)) return [];
+  const [test, live] = isLiveKey(charge)
     ? ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"]
     : ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"];
   return [

@@ -6,7 +6,7 @@ import {
   countInFlood,
   type RateLimit,
   type RateLimiter,
-  type Scope,
+  type RateLimitHit,
   type Sender,
 } from "../limits/rate-limit.ts";
 
@@ -23,14 +23,8 @@ export const privatePage =
     context.res.headers.set("referrer-policy", referrerPolicy);
   };
 
-type Question = {
-  scope: Scope;
-  limit: RateLimit;
-  rateLimiter: RateLimiter;
-  nowMs: number;
-  /** Who is counted, if not the one who asks. */
-  sender?: Sender;
-};
+/** `sender` is who is counted, if not the one who asks. */
+type Question = Omit<RateLimitHit, "sender"> & { rateLimiter: RateLimiter; sender?: Sender };
 
 /** Counts a request of this sender. Returns the answer, with these words, to one that is too many. */
 export async function refuseFlood(

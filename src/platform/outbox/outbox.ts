@@ -176,22 +176,18 @@ function write(
   }
 }
 
+const words: Partial<Record<AttemptOutcome["move"], string>> = {
+  sent: "letter sent",
+  postpone: "letter postponed",
+  stumble: "an attempt at a letter failed here",
+  park: "letter parked: npm run fila shows it",
+};
+
 function tell(log: OutboxLog, facts: object, outcome: AttemptOutcome): void {
-  switch (outcome.move) {
-    case "gone":
-      return;
-    case "sent":
-      return log.info(facts, "letter sent");
-    case "postpone":
-      return log.info({ ...facts, reason: outcome.reason }, "letter postponed");
-    case "stumble":
-      return log.error({ ...facts, reason: outcome.reason }, "an attempt at a letter failed here");
-    case "park":
-      return log.error(
-        { ...facts, reason: outcome.reason },
-        "letter parked: npm run fila shows it",
-      );
-  }
+  const text = words[outcome.move];
+  if (!text) return;
+  const level = outcome.move === "stumble" || outcome.move === "park" ? "error" : "info";
+  log[level]("reason" in outcome ? { ...facts, reason: outcome.reason } : facts, text);
 }
 
 /** Short, so that a crash delays a letter by less than a minute; an attempt that lives longer renews it. */

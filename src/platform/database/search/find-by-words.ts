@@ -4,12 +4,13 @@ import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../schema/schema.ts";
 import { folded } from "../../../format/text.ts";
 
-/** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
-type Searched = { table: "contactMessages" | "gifts"; index: "messageWords" | "giftWords" };
-
 const newest = 500;
 
-type Search = Searched & {
+type Search = {
+  /** Its rows are numbered. */
+  table: "contactMessages" | "gifts";
+  /** SQLite's index of their words; PostgreSQL has a column of them. */
+  index: "messageWords" | "giftWords";
   /** Letters and digits alone. Each must begin a word of the row. */
   words: readonly string[];
   /** What a column of few words must hold beside. */
@@ -127,25 +128,21 @@ export function searchWords(typed: string): string[] {
     .slice(0, mostWords);
 }
 
-/** SQLite's index of words folds letters by itself; PostgreSQL has no such thing without an extension. */
+/**
+ * SQLite's index of words folds letters by itself; PostgreSQL has no such thing without an extension. For its `translate`
+ * the n-th letter of `from` becomes the n-th of `to`; where `to` is shorter, it goes.
+ */
 export function plainLetters(text: RawBuilder<unknown>): RawBuilder<string> {
-  const { from, to } = translation();
-  return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)})`;
-}
-
-/** For PostgreSQL's `translate`: the n-th letter of `from` becomes the n-th of `to`; where `to` is shorter, it goes. */
-function translation(): { from: string; to: string } {
   const letters = [...between(0xc0, 0x24f), ...between(0x1e00, 0x1eff)].flatMap((letter) => {
     const [plain = ""] = letter.normalize("NFD");
     return plain !== letter && /[a-z]/i.test(plain) ? [[letter, plain] as const] : [];
   });
   // Between two words, or else PostgreSQL takes "ana@exemplo.com" for one.
   const signs = [...between(0x21, 0x7e), ..."’‘“”–—…ªº"].filter((sign) => !/[a-z\d]/i.test(sign));
-  const marks = [...between(0x300, 0x36f)];
-  return {
-    from: [...letters.map(([letter]) => letter), ...signs, ...marks].join(""),
-    to: [...letters.map(([, plain]) => plain), ...signs.map(() => " ")].join(""),
-  };
+  const marks = between(0x300, 0x36f);
+  const from = [...letters.map(([letter]) => letter), ...signs, ...marks].join("");
+  const to = [...letters.map(([, plain]) => plain), ...signs.map(() => " ")].join("");
+  return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)})`;
 }
 
 const between = (first: number, last: number): string[] =>
