@@ -23,7 +23,7 @@ const listed = (name: string, bytes: Buffer) => ({
 });
 
 /** A copy that was made here, and then changed; closed and not open by anybody. */
-async function craftCopy(change: (crafted: Crafted) => void) {
+async function craftCopy(change: Change) {
   const church = await openChurchToCopy();
   const database = await church.open();
   await keepMessage(database);
@@ -45,18 +45,40 @@ async function craftCopy(change: (crafted: Crafted) => void) {
   return { ...church, file };
 }
 
-/** Puts a file into both, as one that belongs there. */
-const add = ({ list, files }: Crafted, name: string, bytes = Buffer.from("x")) => {
-  list.files.push(listed(name, bytes));
-  files.push([name, bytes]);
-};
+type Change = (crafted: Crafted) => void;
 
-/** Puts another database in the place of the copy's, and its digest into the list. */
-const exchangeDatabase = ({ list, files }: Crafted, bytes: Buffer) => {
-  const at = list.files.findIndex(({ name }) => name === "banco");
-  list.files[at] = listed("banco", bytes);
-  files[files.findIndex(([name]) => name === "banco")] = ["banco", bytes];
-};
+/** Puts files into both, as those that belong there. */
+const adding =
+  (...names: string[]): Change =>
+  ({ list, files }) => {
+    const bytes = Buffer.from("x");
+    list.files.push(...names.map((name) => listed(name, bytes)));
+    files.push(...names.map((name): Crafted["files"][number] => [name, bytes]));
+  };
+
+/** Puts a file into both, of which the list says another length. */
+const lying =
+  (length: number, said: number): Change =>
+  ({ list, files }) => {
+    const bytes = Buffer.alloc(length);
+    list.files.push({ ...listed("conteudo/zeros", bytes), bytes: said });
+    files.push(["conteudo/zeros", bytes]);
+  };
+
+/** Puts another database in the place of the copy's, its digest into the list, and whatever else is said. */
+const exchanging =
+  (bytes: Buffer, said: Partial<Manifest> = {}): Change =>
+  ({ list, files }) => {
+    const at = list.files.findIndex(({ name }) => name === "banco");
+    list.files[at] = listed("banco", bytes);
+    files[files.findIndex(([name]) => name === "banco")] = ["banco", bytes];
+    Object.assign(list, said);
+  };
+
+const ofVersion = (version: number) =>
+  otherDatabase(
+    `create table schema_version (version); insert into schema_version values (${version})`,
+  );
 
 describe("a copy that is not whole is refused in words:", () => {
   const sampleCopy = async () => {
@@ -107,107 +129,51 @@ describe("a copy that is not whole is refused in words:", () => {
 });
 
 describe("a copy that was put together by hand is refused in words, and leaves nothing behind:", () => {
-  const cases: [what: string, words: string, change: (crafted: Crafted) => void][] = [
-    [
-      "a file that is longer than its list says",
-      "não traz o que a lista dela diz",
-      (crafted) => {
-        const zeros = Buffer.alloc(3_000_000);
-        crafted.list.files.push({ ...listed("conteudo/zeros", zeros), bytes: 1 });
-        crafted.files.push(["conteudo/zeros", zeros]);
-      },
-    ],
-    [
-      "a file that is shorter",
-      "não traz o que a lista dela diz",
-      (crafted) => {
-        const short = Buffer.from("x");
-        crafted.list.files.push({ ...listed("conteudo/curto", short), bytes: 9 });
-        crafted.files.push(["conteudo/curto", short]);
-      },
-    ],
+  const [other, none] = ["não traz o que a lista dela diz", "não é um banco deste site"];
+  const cases: [what: string, words: string, change: Change][] = [
+    ["a file that is longer than its list says", other, lying(3_000_000, 1)],
+    ["a file that is shorter", other, lying(1, 9)],
     [
       "more than the disk has room for",
       "Não há espaço no disco",
-      ({ list }) => {
-        list.files.push({ name: "conteudo/a", bytes: 2 ** 52, sha256: "0".repeat(64) });
-      },
+      ({ list }) =>
+        void list.files.push({ name: "conteudo/a", bytes: 2 ** 52, sha256: "0".repeat(64) }),
     ],
-    [
-      "the same name twice",
-      "o mesmo arquivo duas vezes",
-      (crafted) => {
-        add(crafted, "conteudo/a.yaml");
-        add(crafted, "conteudo/a.yaml");
-      },
-    ],
-    [
-      "a file under a file",
-      "o mesmo arquivo duas vezes",
-      (crafted) => {
-        add(crafted, "conteudo/a");
-        add(crafted, "conteudo/a/b");
-      },
-    ],
-    ["a path out of its folder", "sai da pasta", (crafted) => add(crafted, "conteudo/../../fora")],
-    ["a path of the system", "sai da pasta", (crafted) => add(crafted, "/etc/passwd")],
-    ["a path with an empty part", "sai da pasta", (crafted) => add(crafted, "conteudo//x")],
-    ["a path of Windows", "sai da pasta", (crafted) => add(crafted, "conteudo/a\\..\\b")],
-    ["a hidden folder", "sai da pasta", (crafted) => add(crafted, "conteudo/.git/config")],
-    ["a hidden file", "sai da pasta", (crafted) => add(crafted, "conteudo/fotos/.htaccess")],
-    [
-      "a name of 300 letters",
-      "sai da pasta",
-      (crafted) => add(crafted, `conteudo/${"a".repeat(300)}`),
-    ],
-    [
-      "a path of 5,000 letters",
-      "sai da pasta",
-      (crafted) => add(crafted, `conteudo/${"a/".repeat(2_500)}a`),
-    ],
-    [
-      "a database that is none",
-      "não é um banco deste site",
-      (crafted) => exchangeDatabase(crafted, Buffer.from("uma foto".repeat(1_000))),
-    ],
+    ["the same name twice", "o mesmo arquivo duas vezes", adding("conteudo/a", "conteudo/a")],
+    ["a file under a file", "o mesmo arquivo duas vezes", adding("conteudo/a", "conteudo/a/b")],
+    ["a path out of its folder", "sai da pasta", adding("conteudo/../../fora")],
+    ["a path of the system", "sai da pasta", adding("/etc/passwd")],
+    ["a path with an empty part", "sai da pasta", adding("conteudo//x")],
+    ["a path of Windows", "sai da pasta", adding("conteudo/a\\..\\b")],
+    ["a hidden folder", "sai da pasta", adding("conteudo/.git/config")],
+    ["a hidden file", "sai da pasta", adding("conteudo/fotos/.htaccess")],
+    ["a name of 300 letters", "sai da pasta", adding(`conteudo/${"a".repeat(300)}`)],
+    ["a path of 5,000 letters", "sai da pasta", adding(`conteudo/${"a/".repeat(2_500)}a`)],
+    ["a database that is none", none, exchanging(Buffer.from("uma foto".repeat(1_000)))],
     [
       "a database of something else",
       "não tem o que a lista dela diz",
-      (crafted) => exchangeDatabase(crafted, otherDatabase("create table a (b)")),
+      exchanging(otherDatabase("create table a (b)")),
     ],
     [
       "a table that only has the name of ours",
-      "não é um banco deste site",
-      (crafted) => {
-        exchangeDatabase(crafted, otherDatabase("create table schema_version (a)"));
-        crafted.list.rows = { schema_version: 0 };
-      },
+      none,
+      exchanging(otherDatabase("create table schema_version (a)"), { rows: { schema_version: 0 } }),
     ],
     [
       "a database without the tables of its schema",
-      "não é um banco deste site",
-      (crafted) => {
-        const words = `create table schema_version (version); insert into schema_version values (${newestSchema})`;
-        exchangeDatabase(crafted, otherDatabase(words));
-        crafted.list.rows = { schema_version: 1 };
-      },
+      none,
+      exchanging(ofVersion(newestSchema), { rows: { schema_version: 1 } }),
     ],
     [
       "another schema than the list says",
       "não tem o que a lista dela diz",
-      ({ list }) => {
-        list.schemaVersion = 0;
-      },
+      ({ list }) => void (list.schemaVersion = 0),
     ],
     [
       "a schema that this program does not know",
       "versão mais nova do programa",
-      (crafted) => {
-        const words =
-          "create table schema_version (version); insert into schema_version values (99)";
-        exchangeDatabase(crafted, otherDatabase(words));
-        Object.assign(crafted.list, { schemaVersion: 99, rows: { schema_version: 1 } });
-      },
+      exchanging(ofVersion(99), { schemaVersion: 99, rows: { schema_version: 1 } }),
     ],
   ];
 
