@@ -58,7 +58,7 @@ test("places are counted at the post: who read of a place that is gone waits, an
   expect(words).toContain("As vagas acabaram enquanto você escrevia: vocês são os 1ºs da lista");
   // Neither a code nor the look of a place.
   expect(html).not.toContain("br.gov.bcb.pix");
-  expect(html).toContain('class="sign-up-standing is-waiting"');
+  expect(html).toContain('sign-up-standing is-waiting"');
   // One still fits, by people and not by forms.
   expect((await site.signUp({ nome: "Fábio Exemplo" })).words).toContain("Inscrição confirmada");
   const full = await site.read("/inscricao/retiro-2027");

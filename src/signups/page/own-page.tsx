@@ -121,12 +121,7 @@ function nextWords({ entry, event, place }: OwnView): string {
   return `Ainda não é um lugar: ${list}. Quando houver vaga para ${several ? "todos" : "você"}, avisamos.`;
 }
 
-type WrittenProps = {
-  entry: SignUpEntry;
-  event: KnownEvent;
-  content: Content;
-  canChange: boolean;
-};
+type WrittenProps = Pick<OwnView, "entry" | "event"> & { content: Content; canChange: boolean };
 
 function Written({ entry, event, content, canChange }: WrittenProps) {
   const open = eventNamed(content, event.name);

@@ -162,12 +162,9 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
   </div>
 );
 
-type ClosedProps = {
-  event: OpenEvent;
+type ClosedProps = Pick<FormView, "event" | "typed" | "news"> & {
   why: NonNullable<FormView["closed"]>;
   church: Church;
-  typed: ByField;
-  news: string | undefined;
 };
 
 /** After `ate`: nothing typed is lost, the church may still have a place. */

@@ -40,17 +40,14 @@ export function createPeople(database: Database) {
               .on("letter.state", "=", "parked"),
           )
           .selectAll("staff")
-          .select(["link.expiresAtMs", "letter.id as letterId", "letter.lastError"])
+          .select(["link.expiresAtMs as linkEndsAtMs", "letter.id as letterId", "letter.lastError"])
           .where("removedAtMs", "is", null)
           .orderBy("name")
           .execute(),
       );
-      return rows.map((row) => ({
+      return rows.map(({ letterId, lastError, ...row }) => ({
         ...row,
-        linkEndsAtMs: row.expiresAtMs ?? undefined,
-        stoppedLetter: row.letterId
-          ? { id: row.letterId, lastError: row.lastError ?? undefined }
-          : undefined,
+        stoppedLetter: letterId ? { id: letterId, lastError: lastError ?? undefined } : undefined,
       }));
     },
     find: (id: string) => findBy("id", id),

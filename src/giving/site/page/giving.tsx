@@ -158,12 +158,8 @@ function BankAccount({ bank, cnpj }: Props) {
     <dl className="details">
       <dt>Titular</dt>
       <dd>{bank.holder}</dd>
-      {cnpj && (
-        <>
-          <dt>CNPJ</dt>
-          <dd className="copyable">{format.cnpj(cnpj)}</dd>
-        </>
-      )}
+      {cnpj && <dt>CNPJ</dt>}
+      {cnpj && <dd className="copyable">{format.cnpj(cnpj)}</dd>}
       <dt>Banco</dt>
       <dd>
         {bank.code} – {bank.name}
@@ -193,12 +189,8 @@ function PixKey({ pix, cnpj }: PixKeyProps) {
             {pix.receiver}, {pix.city}
           </dd>
           {/* If the key is the CNPJ, it is already shown. */}
-          {cnpj && !keyIsCnpj && (
-            <>
-              <dt>CNPJ</dt>
-              <dd>{format.cnpj(cnpj)}</dd>
-            </>
-          )}
+          {cnpj && !keyIsCnpj && <dt>CNPJ</dt>}
+          {cnpj && !keyIsCnpj && <dd>{format.cnpj(cnpj)}</dd>}
         </dl>
       </Folded>
     </div>

@@ -164,16 +164,9 @@ type Changed = { done: Done; act: Act; person: StaffMember };
 
 function tell(outcome: ChangeOutcome, changed: Changed): Answer {
   const at = panelPaths.people;
-  switch (outcome) {
-    case "changed":
-      return { ...changed, at };
-    case "last-administrator":
-      return { done: "ultima-administracao", at };
-    case "changed-before":
-      return { done: "acesso-ja-mudou", at };
-    case "not-found":
-      return { goTo: at };
-  }
+  if (outcome === "changed") return { ...changed, at };
+  if (outcome === "not-found") return { goTo: at };
+  return { done: outcome === "changed-before" ? "acesso-ja-mudou" : "ultima-administracao", at };
 }
 
 type Props = { member: StaffMember; churchName: string; link: string };

@@ -6,9 +6,13 @@ import { openSession } from "../../../testing/panel/open-session.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
+async function openPeople(given: Parameters<typeof openSamplePanel>[0] = {}) {
+  const panel = await openSamplePanel(given);
+  return { panel, admin: await panel.signIn() };
+}
+
 test("everybody is listed, with role, and with an invitation that waits", async () => {
-  const panel = await openSamplePanel();
-  const admin = await panel.signIn();
+  const { admin } = await openPeople();
   const form = { nome: "Zé <b>", email: "ze@exemplo.com.br", papel: "tesouraria" };
   await admin.ask(panelPaths.people, form);
   const page = await (await admin.ask(panelPaths.people)).text();
@@ -28,8 +32,7 @@ test.each([
     "O nome deve estar em uma linha só.",
   ],
 ])("an invitation with a mistake says it beside the field: %j", async (form, sentence) => {
-  const panel = await openSamplePanel();
-  const admin = await panel.signIn();
+  const { panel, admin } = await openPeople();
   const response = await admin.ask(panelPaths.people, form as Record<string, string>);
   const page = await response.text();
   expect(response.status).toBe(422);
@@ -39,8 +42,7 @@ test.each([
 });
 
 test("invisible characters in a name are removed, such as a change of direction", async () => {
-  const panel = await openSamplePanel();
-  const admin = await panel.signIn();
+  const { panel, admin } = await openPeople();
   const form = { nome: "Ana\u202e\u200b Lima", email: "ana@exemplo.com.br", papel: "conteudo" };
 
   expect(await (await admin.ask(panelPaths.people, form)).text()).toContain("Ana Lima");
@@ -50,8 +52,7 @@ test("invisible characters in a name are removed, such as a change of direction"
 });
 
 test("a changed role and a removal count at the next request, and are in the history", async () => {
-  const panel = await openSamplePanel();
-  const admin = await panel.signIn();
+  const { panel, admin } = await openPeople();
   const other = await panel.signIn("conteudo");
   const { id, name } = other.member;
   await admin.ask(panelPaths.changeRole, { id, papel: "administracao" });
@@ -67,8 +68,7 @@ test("a changed role and a removal count at the next request, and are in the his
 });
 
 test("the history tells of each by the name of then, and by none once they are erased", async () => {
-  const panel = await openSamplePanel();
-  const admin = await panel.signIn();
+  const { panel, admin } = await openPeople();
   const email = "rute@exemplo.com.br";
   for (const nome of ["Rute Alves", "Rute Lima"]) {
     await admin.ask(panelPaths.people, { nome, email, papel: "conteudo" });
@@ -86,8 +86,7 @@ test("the history tells of each by the name of then, and by none once they are e
 });
 
 test("a session that was opened while its owner was removed stays closed when that person is invited anew", async () => {
-  const panel = await openSamplePanel();
-  const admin = await panel.signIn();
+  const { panel, admin } = await openPeople();
   const other = await panel.signIn("conteudo");
   const { id, name, email } = other.member;
   await admin.ask(panelPaths.removePerson, { id });

@@ -9,6 +9,7 @@ type Props = { person: Person; isSelf: boolean; nowMs: number };
 
 export function PersonRow({ person, isSelf, nowMs }: Props) {
   const { id, name, email, role, invitedAtMs, acceptedAtMs } = person;
+  const end = acceptedAtMs === undefined ? "Retirar o convite" : "Remover";
   return (
     <li className="person cluster">
       <p>
@@ -42,25 +43,19 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
         <button className="button quiet small">Mudar</button>
       </form>
       <p className="person-end">
-        <a
-          className="person-remove thumb"
-          href={removalPath(id)}
-          aria-label={`${acceptedAtMs === undefined ? "Retirar o convite" : "Remover"}: ${name}`}
-        >
-          {acceptedAtMs === undefined ? "Retirar o convite" : "Remover"}
+        <a className="person-remove thumb" href={removalPath(id)} aria-label={`${end}: ${name}`}>
+          {end}
         </a>
       </p>
     </li>
   );
 }
 
-type WaitingInvitationProps = { person: Person; nowMs: number };
-
 /** An invitation that waits: another link for it, and what to do where it did not arrive or was left too long. */
-function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
+function WaitingInvitation({ person, nowMs }: Pick<Props, "person" | "nowMs">) {
   const { name, acceptedAtMs, linkEndsAtMs, stoppedLetter } = person;
   if (acceptedAtMs !== undefined) return null;
-  if (linkEndsAtMs === undefined || linkEndsAtMs <= nowMs) {
+  if (!linkEndsAtMs || linkEndsAtMs <= nowMs) {
     return (
       <form className="callout problem" method="post" action={panelPaths.people}>
         <Invited person={person} />

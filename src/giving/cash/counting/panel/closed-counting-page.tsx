@@ -24,13 +24,9 @@ import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { Table } from "../../../../kit/panel/list.tsx";
 import { meansLabels } from "../../../contract/means.ts";
 
-export function ClosedCountingPage({
-  counting,
-  doubts,
-}: {
-  counting: Counting;
-  doubts: readonly Doubt[];
-}) {
+type ClosedProps = { counting: Counting; doubts: readonly Doubt[] };
+
+export function ClosedCountingPage({ counting, doubts }: ClosedProps) {
   const { id, gathering, opened, closed, discarded, lines } = counting;
   if (discarded) {
     return (

@@ -125,14 +125,10 @@ export async function piecesOf(reader: Reader, id: string): Promise<Pieces> {
 }
 
 export function headOf(row: CountingRow, names: Names): CountingHead {
-  const { id, day, gathering, version } = row;
   const deed = (by: string | undefined, at: number | undefined) =>
     by === undefined || at === undefined ? undefined : deedOf(by, at, names);
   return {
-    id,
-    day,
-    gathering,
-    version,
+    ...row,
     opened: deedOf(row.openedBy, row.openedAtMs, names),
     closed: deed(row.closedBy, row.closedAtMs),
     discarded: deed(row.discardedBy, row.discardedAtMs),
