@@ -1,3 +1,5 @@
+import { maskCardNumber } from "../../format/masks/card-mask.ts";
+
 /** Test cards that move no money. Each has the number and the token of Stripe's own test card with the same result. */
 export const simulatedCards = {
   visa: { number: "4242424242424242", token: "tok_visa" },
@@ -9,5 +11,9 @@ export const simulatedCards = {
   /** The bank asks for a check (3-D Secure). */
   "3ds": { number: "4000002500003155", token: "tok_threeDSecure2Required" },
 } as const;
+
+/** "4242 4242 4242 4242" */
+export const shownNumber = ({ number }: { number: string }): string =>
+  maskCardNumber({ text: number, caret: number.length }).text;
 
 export type CardScenario = keyof typeof simulatedCards;

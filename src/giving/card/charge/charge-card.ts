@@ -48,12 +48,8 @@ export async function chargeCard(
   if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
     return { outcome: "out-of-bounds", ...bounds };
   }
-  const hit: RateLimitHit<"donation"> = {
-    scope: "donation",
-    sender: visit.sender,
-    limit,
-    nowMs: gift.begunAtMs,
-  };
+  const { sender } = visit;
+  const hit = { scope: "donation", sender, limit, nowMs: gift.begunAtMs } as const;
   const admission = await admit(hit, visit, ports);
   if (admission.outcome !== "admitted") return admission;
   const { solved } = admission;
@@ -71,7 +67,7 @@ export async function chargeCard(
 
   let begun = await ledger.begin(gift, solved, hit, ports.breaker);
   if (isBusy(begun)) {
-    const again = () => ledger.beginAgain(gift, visit.sender, ports.breaker);
+    const again = () => ledger.beginAgain(gift, sender, ports.breaker);
     begun = await retryUntil(again, (outcome) => !isBusy(outcome), ports);
   }
   if (begun !== "begun") return explain(begun, gift, hit, ports);

@@ -72,9 +72,8 @@ test("a second charge of one gift is reported as missing in the ledger", () => {
 });
 
 test("a gift without a known payment is found by its metadata", () => {
-  expect(kindsOf({ gifts: [giftOf({ paymentId: undefined, state: "unknown" })] })).toEqual([
-    "not-in-ledger",
-  ]);
+  const gifts = [giftOf({ paymentId: undefined, state: "unknown" })];
+  expect(kindsOf({ gifts })).toEqual(["not-in-ledger"]);
 });
 
 test("another amount, currency or reversal is a difference", () => {

@@ -68,7 +68,7 @@ export function openDemonstration(options: Options) {
   const subscriptionOf = ({ billing }: FakeStripe, monthlyId: string) =>
     billing.subscriptions.all().find(({ metadata }) => metadata["monthly"] === monthlyId);
   const newCard = ({ methods }: FakeStripe, token: string) =>
-    methods.create({ type: "card", card: { token } }, Math.floor(now() / 1_000)).id;
+    methods.create({ type: "card", card: { token } }).id;
 
   const place: StripePlace = {
     secretKey,

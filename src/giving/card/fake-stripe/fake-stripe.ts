@@ -34,7 +34,7 @@ export function createFakeStripe(options: Options) {
   const { secretKey, now, state = emptyState(), pace = usualPace, tell = () => {}, more } = options;
   const nowSeconds = () => Math.floor(now() / 1_000);
   const keys = createIdempotencyKeys(state.keys, now);
-  const methods = createPaymentMethods(state.methods);
+  const methods = createPaymentMethods(state.methods, nowSeconds);
   const intents = createPaymentIntents({
     intents: state.intents,
     methods,
@@ -43,7 +43,7 @@ export function createFakeStripe(options: Options) {
     nowSeconds,
   });
   const billing = createBilling({ state, methods, intents, tell, nowSeconds, pace });
-  const resources = { methods, intents, billing, nowSeconds };
+  const resources = { methods, intents, billing };
 
   return {
     methods,

@@ -21,14 +21,14 @@ export type KeptMethod = {
 
 export type PaymentMethods = ReturnType<typeof createPaymentMethods>;
 
-export function createPaymentMethods(methods: Map<string, KeptMethod>) {
+export function createPaymentMethods(methods: Map<string, KeptMethod>, nowSeconds: () => number) {
   const find = (id: string): KeptMethod => {
     const method = methods.get(id);
     if (!method) throw noSuch("PaymentMethod", "payment_method", id, 400);
     return method;
   };
   return {
-    create(form: Form, created: number) {
+    create(form: Form) {
       const { type, card } = readParameters(form, {
         type: v.literal("card"),
         card: v.strictObject({ token: text }),
@@ -42,7 +42,14 @@ export function createPaymentMethods(methods: Map<string, KeptMethod>) {
       }
       const id = newId("pm");
       const face = { brand: "visa", country: "BR", exp_month: 12, exp_year: 2034, last4: "4242" };
-      const body = { id, object: "payment_method", type, card: face, created, livemode: false };
+      const body = {
+        id,
+        object: "payment_method",
+        type,
+        card: face,
+        created: nowSeconds(),
+        livemode: false,
+      };
       methods.set(id, { ...known, body, isUsed: false });
       return body;
     },

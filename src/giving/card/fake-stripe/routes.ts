@@ -14,6 +14,7 @@ import type { PaymentMethods } from "./payment-methods.ts";
 import * as v from "valibot";
 import type { FakeInvoice, FakeSubscription } from "./billing-objects.ts";
 
+type Resources = { methods: PaymentMethods; intents: PaymentIntents; billing: Billing };
 type Routes = Record<string, () => unknown>;
 export type MoreRoutes = (form: Form) => Routes;
 
@@ -21,20 +22,14 @@ export function route(
   method: string,
   path: string,
   form: Form,
-  resources: {
-    methods: PaymentMethods;
-    intents: PaymentIntents;
-    billing: Billing;
-    nowSeconds(): number;
-  },
+  { methods, intents, billing }: Resources,
   more: MoreRoutes = () => ({}),
 ): StripeResponse {
-  const { methods, intents, billing, nowSeconds } = resources;
   const [, id = ""] = /^\/v1\/payment_intents\/(\w+)/.exec(path) ?? [];
   const work: Routes = {
     ...billingRoutes(path, form, billing, intents),
     ...more(form),
-    "POST /v1/payment_methods": () => methods.create(form, nowSeconds()),
+    "POST /v1/payment_methods": () => methods.create(form),
     "POST /v1/payment_intents": () => intents.create(form),
     "GET /v1/payment_intents": () =>
       listPage("payment_intent", intents.all(), readParameters(form, listed)),

@@ -8,24 +8,18 @@ import {
 import type { Origin } from "../../ledger/gift.ts";
 import type { ProviderReversalKind, ReversalSource } from "../../ledger/reversals/reversal.ts";
 
-const everyMs = 3_600_000;
+const trouble = "money taken back could not be looked up; asked again";
 
 /** Polls the provider for reversals at start and every hour, one round at a time. */
 export const startReversalWatch = (ports: LookForReversalsPorts, log: Log): Poll =>
-  startPoll(() => lookForReversals(ports), {
-    everyMs,
-    log,
-    trouble: "money taken back could not be looked up; asked again",
-  });
+  startPoll(() => lookForReversals(ports), { everyMs: 3_600_000, log, trouble });
 
 export type LookForReversalsPorts = ReversalPorts & { source: ReversalSource; origin: Origin };
-
-const kinds: readonly ProviderReversalKind[] = ["refund", "dispute"];
 
 /** Polls the provider for all reversals since the last poll, in case an event was lost. */
 export async function lookForReversals(ports: LookForReversalsPorts): Promise<void> {
   const { reversals } = ports;
-  for (const kind of kinds) await lookFor(kind, ports);
+  for (const kind of ["refund", "dispute"] as const) await lookFor(kind, ports);
   for (const paymentId of await reversals.listUnmatched()) await reviewReversals(paymentId, ports);
 }
 
@@ -36,7 +30,7 @@ async function lookFor(kind: ProviderReversalKind, ports: LookForReversalsPorts)
   if (sinceMs === undefined) return;
   const listing = await source.listReversals(kind, sinceMs);
   if (listing.status === "unknown") {
-    warn({ kind, reason: listing.reason }, "money taken back could not be looked up; asked again");
+    warn({ kind, reason: listing.reason }, trouble);
     return;
   }
   await learnReversals(listing.reversals, ports);

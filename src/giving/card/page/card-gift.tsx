@@ -11,8 +11,7 @@ import type { Page, PageProps } from "../../../site/page.ts";
 import { apiPaths } from "../../../platform/http/api-path.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";
-import { maskCardNumber } from "../../../format/masks/card-mask.ts";
-import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
+import { type CardScenario, shownNumber, simulatedCards } from "../../contract/simulated-cards.ts";
 
 export const cardGiftPage: Page = {
   path: paths.cardGift,
@@ -106,9 +105,9 @@ function DemoStrip() {
           Use um destes números, com qualquer validade futura e qualquer código de três números.
         </p>
         <dl>
-          {Object.entries(simulatedCards).map(([scenario, { number }]) => (
+          {Object.entries(simulatedCards).map(([scenario, card]) => (
             <div key={scenario}>
-              <dt className="copyable">{showNumber(number)}</dt>
+              <dt className="copyable">{shownNumber(card)}</dt>
               <dd>{outcomes[scenario as CardScenario]}</dd>
             </div>
           ))}
@@ -127,9 +126,6 @@ function TestStrip() {
     </section>
   );
 }
-
-const showNumber = (number: string): string =>
-  maskCardNumber({ text: number, caret: number.length }).text;
 
 /** Replaces the form when scripts are off: a card's number must not be sent without them. */
 function WithoutScript() {

@@ -13,7 +13,7 @@ import { createStore, useStore } from "../../../../kit/site-form/store.ts";
 import { askApi } from "../../../../kit/site-form/submit.ts";
 import { apiPaths } from "../../../../platform/http/api-path.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
-import { simulatedCards } from "../../../contract/simulated-cards.ts";
+import { shownNumber, simulatedCards } from "../../../contract/simulated-cards.ts";
 import { type CardActions, type TokenResult, CardFrame, type CardPart } from "./card-part.tsx";
 
 /** `approved` is undefined where the giver closed the bank's window without an answer. */
@@ -189,7 +189,4 @@ export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): To
   return { token: `tok_simulado_${found[0]}_${makeIdempotencyKey().replaceAll("-", "")}` };
 }
 
-const showNumber = (number: string): string =>
-  maskCardNumber({ text: number, caret: number.length }).text;
-
-const onlyTestCards = `Esta é uma demonstração, e só aceita cartões de teste, como ${showNumber(simulatedCards.visa.number)}. A lista está no alto da página.`;
+const onlyTestCards = `Esta é uma demonstração, e só aceita cartões de teste, como ${shownNumber(simulatedCards.visa)}. A lista está no alto da página.`;
