@@ -1,4 +1,5 @@
 import base from "./base.css?inline";
+import bottomSheet from "./frame/bottom-sheet.css?inline";
 import button from "./form/button.css?inline";
 import fonts from "./fonts.css?inline";
 import footer from "./frame/footer.css?inline";
@@ -21,6 +22,7 @@ export const sharedStyles = (hasOpening: boolean): readonly string[] => [
   layout,
   button,
   header,
+  bottomSheet,
   menu,
   menuWays,
   menuWide,

@@ -65,8 +65,11 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
     <div className="section personal own-sign-up">
       <h1>{event.title}</h1>
       {news && <output className="callout sign-up-news">{news}</output>}
-      <section className={`standing sign-up-standing is-${entry.state}`} aria-label="Como está">
-        <p className="sign-up-state">
+      <section
+        className={`standing emerald sign-up-standing is-${entry.state}`}
+        aria-label="Como está"
+      >
+        <p className="sign-up-state numbers">
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
         </p>

@@ -115,7 +115,13 @@ function Menu({ church, path, map: { has, menu } }: Pick<Props, "church" | "path
         <Icon name="menu" />
         Menu
       </button>
-      <nav id="menu" className="menu" aria-label="Principal" popover="auto" tabIndex={-1}>
+      <nav
+        id="menu"
+        className="bottom-sheet menu"
+        aria-label="Principal"
+        popover="auto"
+        tabIndex={-1}
+      >
         <ul className="menu-list">
           <Item href={paths.home} label="Início" path={path} />
           <Item href={paths.programme} label="Programação" path={path} />

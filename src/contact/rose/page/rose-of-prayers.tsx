@@ -89,8 +89,8 @@ function Rose({ lit }: { lit: number }) {
         ))}
         {lit > 0 && <Glow />}
       </defs>
-      <circle r="198" className="stone" />
-      <circle r="191" className="lead" />
+      <circle r="198" fill="var(--amber)" />
+      <circle r="191" fill="#141a35" />
       {panes.map(({ ring, turn, glass, order }) => (
         <use
           key={`${ring} ${turn}`}

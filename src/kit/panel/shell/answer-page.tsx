@@ -17,6 +17,7 @@ import fonts from "../../ui/fonts.css?inline";
 import layout from "../../ui/layout.css?inline";
 import tokens from "../../ui/tokens.css?inline";
 import panel from "./panel.css?inline";
+import bottomSheet from "../../ui/frame/bottom-sheet.css?inline";
 import panelMenu from "./panel-menu.css?inline";
 import choices from "../parts/choices.css?inline";
 import parts from "../parts/parts.css?inline";
@@ -184,7 +185,7 @@ function PanelMenu(props: { sections: readonly Section[]; member: StaffMember; p
           </button>
         </li>
       </ul>
-      <div id="mais" className="panel-more" popover="auto">
+      <div id="mais" className="bottom-sheet panel-more" popover="auto">
         <p className="panel-who">
           <strong>{member.name}</strong>
           <br />
@@ -225,6 +226,7 @@ const panelStyle = [
   button,
   field,
   panel,
+  bottomSheet,
   panelMenu,
   parts,
   choices,
