@@ -8,6 +8,7 @@ import layout from "./layout.css?inline";
 import menu from "./frame/menu.css?inline";
 import menuWays from "./frame/menu-ways.css?inline";
 import menuWide from "./frame/menu-wide.css?inline";
+import page from "./frame/page.css?inline";
 import opening from "./art/opening.css?inline";
 import picture from "./art/picture.css?inline";
 import print from "./print.css?inline";
@@ -20,6 +21,7 @@ export const sharedStyles = (hasOpening: boolean): readonly string[] => [
   tokens,
   base,
   layout,
+  page,
   button,
   header,
   bottomSheet,
