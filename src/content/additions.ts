@@ -8,7 +8,6 @@ import { type Fields, record, type Values } from "../kit/values.ts";
  */
 export interface AddedContent {}
 
-/** A file of the content as its form calls it. */
 export type SubjectWords = {
   label: string;
   about: string;

@@ -6,7 +6,6 @@ export type VersionSource = TakenSource | "refused";
 /** Of what was on the air. */
 export type TakenSource = "folder" | "panel" | "undo";
 
-/** What one content file said from a moment on. */
 export type ContentVersion = {
   id: number;
   file: string;

@@ -45,7 +45,6 @@ export const allTexts = (): readonly { name: string; file: string; schema: z.Zod
   ...addedTexts(),
 ];
 
-/** Where the pages that a church makes itself are, one file each. */
 export const pagesFolder = "paginas";
 
 export const isPageFile = (file: string): boolean => file.startsWith(`${pagesFolder}/`);

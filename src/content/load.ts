@@ -17,7 +17,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Mismatch = {
   file: string;
   path: readonly PropertyKey[];
-  /** What is there now. */
   input: unknown;
   message: string;
 };
@@ -35,9 +34,7 @@ export type LoadedContent = {
   content: Content;
   /** The pictures that the content names, by their path in its folder. */
   photos: Mention[];
-  /** Where its buttons lead to. */
   links: Mention[];
-  /** What each file says, as it was read. */
   texts: ReadonlyMap<string, string>;
   /** What lies in the folder and is none of its files, with the reason. */
   aside: Problem[];
@@ -119,7 +116,6 @@ type Part = {
   text: readonly [file: string, text: string];
   photos: Mention[];
   links: Mention[];
-  /** By which its times were read. */
   zone?: ChurchZone;
 };
 

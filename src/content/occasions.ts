@@ -20,7 +20,6 @@ import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts"
 // The one place that decides what takes place on a date, when and where: pages, calendar, search engines and the panel
 // ask it.
 
-/** One time that something of the programme takes place. */
 export type Occasion = Occurrence & {
   name: string;
   place: string;

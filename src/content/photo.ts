@@ -19,7 +19,6 @@ type Focus = (typeof focusNames)[FocusWord];
 
 export const focusWords = Object.keys(focusNames) as [FocusWord, ...FocusWord[]];
 
-/** The key under which every content file names a picture. */
 export const photoFileKey = "arquivo";
 
 // Nothing hidden, and nothing above the folder. Some systems write an accent as a sign of its own (\p{M}).
@@ -28,7 +27,6 @@ const photoPath =
 
 export const isPhotoPath = (text: string): boolean => photoPath.test(text);
 
-/** A picture in the content folder, and the words for those who do not see it. */
 export const photo = record({
   file: [
     photoFileKey,

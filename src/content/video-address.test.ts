@@ -10,6 +10,8 @@ test.each([
   `https://youtube.com/live/${id}?feature=share`,
   `https://www.youtube.com/shorts/${id}`,
   `https://www.youtube-nocookie.com/embed/${id}`,
+  `https://www.youtube.com/watch/?v=${id}`,
+  `https://music.youtube.com/watch?v=${id}&list=RDAMVM`,
 ])("%s is a video on YouTube", (text) => {
   expect(videoOf(text)).toEqual({
     site: "YouTube",
@@ -59,11 +61,4 @@ test.each([
   "",
 ])("“%s” is no video that a page shows", (text) => {
   expect(videoOf(text)).toBeUndefined();
-});
-
-test.each([
-  "https://www.youtube.com/watch/?v=dQw4w9WgXcQ",
-  "https://music.youtube.com/watch?v=dQw4w9WgXcQ&list=RDAMVM",
-])("%s is a video of YouTube as well", (address) => {
-  expect(videoOf(address)?.watchUrl).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
 });

@@ -40,7 +40,6 @@ const sites: Record<string, string> = {
   "castbox.fm": "Castbox",
 };
 
-/** By its name: a sound that a browser plays. */
 export const endsAsAudio = (url: string): boolean =>
   /\.(mp3|m4a|m4b|mp4|aac|ogg|oga|opus|wav|flac)$/i.test(URL.parse(url)?.pathname ?? "");
 
@@ -68,7 +67,6 @@ const addressOf = <Read extends Video>(
     })
     .meta({ kind: "url" });
 
-/** Where a sermon is seen or heard, on any known site. */
 export const watchedAddress = addressOf(
   watchedAt,
   "escreva o endereço de um vídeo, como https://www.youtube.com/watch?v=…, ou de uma página do Facebook, do Instagram ou do Spotify",

@@ -56,7 +56,6 @@ export const externalUrl = exact("escreva um endereço da internet")
   .refine(isExternalUrl, "escreva o endereço completo, que começa com https://")
   .meta({ kind: "url" });
 
-/** The key under which a content file names a page or an address. */
 export const linkKey = "link";
 
 /** A page of this site, such as "/contato", or a part of one, such as "/programacao#primeira-visita", or an address outside it. */
@@ -183,7 +182,6 @@ export const emptyableList = <Schema extends z.ZodType>(
   limits: z.core.$ZodCheck<z.output<Schema>[]>[] = [],
 ) => z.preprocess((value) => (value === null ? [] : value), z.array(item).check(...limits));
 
-/** Eight digits. */
 export const cep = exact("escreva um CEP entre aspas")
   .refine((text) => isValidCep(text), "escreva um CEP com oito números, como 12345-000")
   .transform(digitsOnly)
@@ -210,7 +208,6 @@ export function record<const F extends Fields>(fields: F) {
   return z.strictObject(schemasOf(fields)).transform((written) => named(fields, written));
 }
 
-/** The key under which an item of a mixed list says what it is. */
 export const kindKey = "tipo";
 
 type Kinds = Record<string, readonly [portuguese: string, fields: Fields]>;

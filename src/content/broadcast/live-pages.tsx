@@ -8,7 +8,7 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../kit/ui/paragraphs.tsx";
 import videoCss from "../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, type Video, VideoPoster } from "../../kit/ui/video/video.tsx";
-import type { Page, PageProps, PagesOf } from "../../site/page.ts";
+import type { Page, PagesOf } from "../../site/page.ts";
 import css from "./live.css?inline";
 import { livePath } from "./schema.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -67,36 +67,37 @@ const livePage = (video: Video): Page => ({
   needs: () => ({ playerOrigins: playerOriginsOf(video) }),
   script,
   editPath: editPath(paths.programme),
-  Body: (props) => <Live {...props} video={video} />,
+  Body({ content: { programme }, pictureOf, now }) {
+    const all = broadcasts(programme, now);
+    const [next] = all;
+    const turn = nextTurn(all, now);
+    return (
+      <>
+        <PageOpening
+          title="Ao vivo"
+          lead="O culto pela internet, para quem hoje não pôde vir."
+          cover={pictureOf(programme.cover)}
+          task
+        />
+        <section
+          className="section stack live"
+          data-muda={Number.isFinite(turn) ? turn : undefined}
+        >
+          {next && isOn(next, now) ? (
+            <On broadcast={next} video={video} />
+          ) : (
+            <Off next={next} video={video} />
+          )}
+        </section>
+        <NextStep
+          words="Pessoalmente é melhor ainda."
+          href={paths.programme}
+          action="Veja quando nos reunimos"
+        />
+      </>
+    );
+  },
 });
-
-function Live({ content: { programme }, pictureOf, now, video }: PageProps & { video: Video }) {
-  const all = broadcasts(programme, now);
-  const [next] = all;
-  const turn = nextTurn(all, now);
-  return (
-    <>
-      <PageOpening
-        title="Ao vivo"
-        lead="O culto pela internet, para quem hoje não pôde vir."
-        cover={pictureOf(programme.cover)}
-        task
-      />
-      <section className="section stack live" data-muda={Number.isFinite(turn) ? turn : undefined}>
-        {next && isOn(next, now) ? (
-          <On broadcast={next} video={video} />
-        ) : (
-          <Off next={next} video={video} />
-        )}
-      </section>
-      <NextStep
-        words="Pessoalmente é melhor ainda."
-        href={paths.programme}
-        action="Veja quando nos reunimos"
-      />
-    </>
-  );
-}
 
 const On = ({ broadcast: { name, until }, video }: { broadcast: Broadcast; video: Video }) => (
   <>

@@ -99,7 +99,6 @@ export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
   };
 }
 
-/** What a church writes once. */
 const seldom = new Set(["privacidade", "nao-encontrada"]);
 
 /** No more of them on the first page at a time: what is mended makes room for the next. */
@@ -206,7 +205,6 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
     .map(({ when, name, note, href }) => ({ when, name, note, href }));
 }
 
-/** What is other than usual on that date. */
 function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): string | undefined {
   if (!instead) return undefined;
   const others = [
@@ -218,7 +216,6 @@ function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): st
     : instead.note && plainWords(instead.note);
 }
 
-/** Why a gathering does not take place at its usual time. */
 function noteOf({ daysOff, events }: Programme, meeting: Meeting, start: number): string {
   const day = dayOf(start);
   if (meeting.exceptions.some((one) => one.day === day)) return "Cancelado neste dia";

@@ -247,12 +247,3 @@ test.each([
   const { ask } = await panel.signIn();
   expect((await ask(path, form)).status).toBe(404);
 });
-
-test.each<Role>(["tesouraria"])("%s may neither see nor change", async (role) => {
-  const { panel } = shared;
-  const { ask } = await panel.signIn(role);
-  for (const path of ["/painel/conteudo", page, `${page}/versoes`, "/painel/previa/programacao"]) {
-    expect((await ask(path)).status).toBe(403);
-  }
-  expect((await ask(page, { acao: "publicar", base: "1" })).status).toBe(403);
-});

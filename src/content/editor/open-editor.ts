@@ -32,7 +32,6 @@ type Options = EditorOptions & {
   undos: Pick<Undos, "keep">;
 };
 
-/** A text in the place of its file. */
 type Draft = { file: string; text: string };
 
 export function openContentEditor(options: Options) {

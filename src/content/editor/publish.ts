@@ -26,7 +26,6 @@ type Publication = {
   /** The page that takes it back. */
   path: string;
   way?: UndoWay<Published>;
-  /** What the history says of it. */
   noted?: { act: Act; subject?: string };
 };
 

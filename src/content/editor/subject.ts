@@ -11,7 +11,6 @@ import { type SubjectWords, addedTexts } from "../additions.ts";
 import { paths } from "../../kit/paths.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** One content file, as the panel speaks of it. */
 export type Subject = SubjectWords & {
   name: string;
   file: string;
@@ -41,7 +40,6 @@ export function subjectNamed(name: string): Subject | undefined {
   return subject;
 }
 
-/** The form that all pages of the church's own have. */
 let pageFields: readonly Field[] | undefined;
 
 function pageNamed(name: string): Subject | undefined {

@@ -17,7 +17,6 @@ test.each([
   ["200,000 commas", `a: [${",".repeat(200_000)}]`],
   ["a text of 100,000 lines in quotes", `a: '${"x\n".repeat(100_000)}'`],
   ["100,000 open brackets", `a: ${"[".repeat(100_000)}`],
-  ["60,000 items", `a:\n${"- 1\n".repeat(40_000)}`],
 ])("%s are refused before they are parsed", async (_kind, rest) => {
   const complaints = await complaintsAfterTitle(rest);
 
@@ -56,6 +55,7 @@ test.each([
   ["keys that stand again", "a: 1\n".repeat(3_900)],
   ["commas", `a: [${",".repeat(mostParts - 20)}]`],
   ["nested lists", `a: ${"[".repeat(9_000)}${"]".repeat(9_000)}`],
+  ["brackets that nobody closes", `a: ${"[".repeat(mostParts - 20)}`],
   ["nested groups", `a: ${"{a: ".repeat(3_000)}${"}".repeat(3_000)}`],
   ["nested dashes", `${"- ".repeat(9_000)}a`],
   ["colons inside texts", "a: b: c\n".repeat(1_800)],
@@ -70,8 +70,14 @@ test.each([
   for (const complaint of complaints) expect(complaint).toMatch(/^equipe\.yaml(, linha \d+)?: /);
 });
 
+/** A billion texts, once it is followed. */
+const multiplying = many(12, (level) => {
+  const before = level === 0 ? "riso" : `*a${level - 1}`;
+  return `a${level}: &a${level} [${Array(9).fill(before).join(", ")}]\n`;
+});
+
 test.each([
-  ["aliases that multiply", "a: &a [x, x]\nb: &b [*a, *a]\n", "3: um texto não pode começar com *"],
+  ["aliases that multiply", multiplying, "3: um texto não pode começar com *"],
   [
     "an ampersand before a text",
     "introducao: &Juntos somos mais\n",
@@ -95,27 +101,10 @@ test.each([
   expect(Object.prototype).not.toHaveProperty("introducao");
 });
 
-test("aliases that multiply without end are refused before they are followed", async () => {
-  const levels = Array.from({ length: 12 }, (_, level) => {
-    const before = level === 0 ? "riso" : `*a${level - 1}`;
-    return `a${level}: &a${level} [${Array(9).fill(before).join(", ")}]`;
-  });
-  const complaints = await complaintsWith("equipe.yaml", levels.join("\n"));
-
-  expect(complaints).toEqual(["equipe.yaml, linha 2: um texto não pode começar com * sem aspas"]);
-});
-
 test("a huge file is refused unread", async () => {
   const complaints = await complaintsWith("equipe.yaml", `titulo: ${"palavra ".repeat(2_000_000)}`);
 
   expect(complaints).toEqual([
     "equipe.yaml: o arquivo é grande demais para um texto do site; esperado menos de 256 KB",
   ]);
-});
-
-test("brackets nested beyond reason are a problem of that file, not a crash", async () => {
-  const complaints = await complaintsWith("equipe.yaml", `titulo: ${"[".repeat(20_000)}`);
-
-  expect(complaints.length).toBeGreaterThan(0);
-  expect(complaints.every((complaint) => complaint.startsWith("equipe.yaml, linha "))).toBe(true);
 });

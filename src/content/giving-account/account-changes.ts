@@ -9,7 +9,6 @@ import type { Database, Reader, Writer } from "../../platform/database/database.
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { AccountChangeRow } from "../sql/tables.ts";
 
-/** The recipients: members who manage gifts. */
 const tellers = ["administracao", "tesouraria"] as const;
 
 type Noted = NewAccountChange &

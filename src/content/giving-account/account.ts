@@ -3,7 +3,6 @@ import type { AccountChange, NewAccountChange, ContentVersion } from "../content
 import type { ContentVersions } from "../sql/content-versions.ts";
 import { digestOfText, type SeenTexts } from "../sync/content-folder.ts";
 
-/** The content file that says where gifts go. */
 export const accountFile = "contribua.yaml";
 
 /** Keys of that file that are no text: what is in them has a page of its own in the panel. */
@@ -64,7 +63,6 @@ function read(text: string): unknown {
   }
 }
 
-/** Those that say something else. */
 export const changedFields = (before: Account, after: Account): AccountField[] =>
   accountFields.filter((name) => before[name] !== after[name]);
 
@@ -128,10 +126,5 @@ export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Port
       await contentVersions.noteAccount({ ...change, madeAtMs: now() });
     }
   }
-  await lastOnAir.noteAll(
-    new Map([
-      ["conta", digest],
-      ["versao", String(newest.id)],
-    ]),
-  );
+  await lastOnAir.noteAll(new Map(Object.entries({ conta: digest, versao: String(newest.id) })));
 }

@@ -35,7 +35,6 @@ const addedFields: Record<string, Field<string>> = Object.fromEntries(
     ),
 );
 
-/** Sunday's sermon in a few fields, for a phone. */
 export const sermonForm = defineForm(
   {
     titulo: lineField("Título", lineSaid("Escreva o título da pregação."), {
@@ -153,17 +152,13 @@ export function withMessage(
 /** The field of the short form in which a field of the file was written. */
 export function shortFieldOf(key: string): keyof NewMessage | undefined {
   const names: Record<string, keyof NewMessage> = {
-    titulo: "titulo",
-    data: "data",
-    quem: "quem",
-    texto_biblico: "texto_biblico",
-    resumo: "resumo",
     "audio.endereco": "endereco",
     "audio.bytes": "tamanho",
     "audio.segundos": "duracao",
     video: "endereco",
   };
-  return names[key] ?? (Object.hasOwn(addedFields, key) ? (key as keyof NewMessage) : undefined);
+  const isSame = Object.hasOwn(sermonForm.fields, key);
+  return names[key] ?? (isSame ? (key as keyof NewMessage) : undefined);
 }
 
 /** The message of that day and title, if there is one: its number in the form. */

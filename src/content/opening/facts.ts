@@ -144,7 +144,6 @@ function renameIn(document: Document, names: Names, schema: z.ZodType): void {
   });
 }
 
-/** The length that a BR Code has room for. */
 const longestReceiver = 25;
 
 const addressExpected =

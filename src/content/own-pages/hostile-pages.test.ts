@@ -80,9 +80,7 @@ test.each([
   ["nothing", "", "escreva o nome novo da página"],
   ["a number", "3", "escreva o nome novo da página"],
   ["a page of the site", "contato", "o endereço /contato já é do próprio site"],
-  ["the panel", "painel", "o endereço /painel já é do próprio site"],
   ["another folder", "../igreja", "o nome é o endereço da página"],
-  ["a path", "/ministerio", "o nome é o endereço da página"],
   ["itself", "salao-de-festas", "o nome novo é o mesmo que o antigo"],
 ])("a page renamed to %s is told with its line", async (_kind, to, expected) => {
   expect(await complaintOf(`# foi\nmudou_para: ${to}\n`)).toContain(
@@ -117,13 +115,8 @@ test("names that lead in a circle, or to a page that is gone, lead nowhere", asy
 
 const nameExpected = "o nome é o endereço da página";
 test.each([
-  ["%2f.yaml", nameExpected],
   ["a%2fb.yaml", nameExpected],
-  ["a..b.yaml", nameExpected],
-  ["Salao.yaml", nameExpected],
-  ["salão.yaml", nameExpected],
   ["__proto__.yaml", nameExpected],
-  ["<b>.yaml", nameExpected],
   ["salao.yml", "o nome do arquivo de uma página termina em .yaml"],
   ["salao.YAML", "o nome do arquivo de uma página termina em .yaml"],
   ["paginas.yaml", "o endereço /paginas já é do próprio site; escolha outro nome"],

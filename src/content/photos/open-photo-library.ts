@@ -1,5 +1,5 @@
-import { readFile, rm, readdir, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { findFile } from "../../platform/files-inside.ts";
 import { digestOfPhoto } from "./photo-sync.ts";
 import {
@@ -17,13 +17,13 @@ import { readKeptResult, makeImages } from "../../platform/images/cutter.ts";
 import { idOfPhoto, photoJob } from "../../platform/images/image-job.ts";
 import { isPhotoPath } from "../photo.ts";
 import { prepareUpload, putPhoto } from "./put-photo.ts";
+import { photoFiles } from "../sync/content-folder.ts";
 import { nameOfFile, subjects } from "../content.ts";
 import { pageFiles } from "../files/load-pages.ts";
 
 export type PhotoPlace = {
   contentFolder: string;
   dataFolder: string;
-  /** The program that the child process runs. */
   imageWorker: string;
 };
 
@@ -52,7 +52,6 @@ export function openPhotoLibrary(options: Options) {
     /** The newest first. */
     list,
     find,
-    /** The descriptions to propose, by path. */
     descriptions,
     /** What people call each photo. */
     async titles(): Promise<(file: string) => string> {
@@ -115,14 +114,12 @@ export function openPhotoLibrary(options: Options) {
 
 export type PhotoLibrary = ReturnType<typeof openPhotoLibrary>;
 
-/** Every photo of the folder, the newest first, with its uses and its description. */
 async function listPhotos(
   contentFolder: string,
   usesOf: UsesOf,
   details: ReadonlyMap<string, PhotoDetails>,
 ): Promise<LibraryPhoto[]> {
-  const names = await readdir(join(contentFolder, "fotos"), { recursive: true }).catch(() => []);
-  const files = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`).filter(isPhotoPath);
+  const files = await photoFiles(contentFolder).catch(() => []);
   const photos = await Promise.all(
     files.map(async (file): Promise<LibraryPhoto[]> => {
       const found = await stat(join(contentFolder, file)).catch(() => undefined);

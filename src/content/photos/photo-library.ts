@@ -1,7 +1,6 @@
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Published } from "../editor/undo.ts";
 
-/** A use of a photo: in a page, a draft, or an earlier version that can be restored. */
 export type PhotoUse = {
   /** A content file's name without `.yaml`. */
   subject: string;
@@ -11,7 +10,6 @@ export type PhotoUse = {
 };
 
 export type LibraryPhoto = PhotoDetails & {
-  /** Its path in the content folder, as the content names it. */
   file: string;
   changedAtMs: number;
   uses: PhotoUse[];

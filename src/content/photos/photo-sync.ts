@@ -25,7 +25,6 @@ export async function openChurchPhotoSync(options: Options) {
   const store = photoStoreOf(database, now);
   // A site on one machine has nothing to synchronize.
   if (!store) return { mark: async () => "", synchronize: async () => {} };
-  /** Digest of each photo at the last synchronization. */
   const seen = await openSeenTexts(dataFolder, "fotos-vistas.json");
   const digestOf = openFileDigests(digestOfPhoto);
   const pathOf = (file: string) => join(contentFolder, file);
@@ -103,14 +102,11 @@ export type PhotoSync = Awaited<ReturnType<typeof openChurchPhotoSync>>;
 export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>
   database.isShared ? createPhotoStore(database, now) : undefined;
 
-/** One photo of the folder and the same photo in the shared store; each by its digest. */
 export type PhotoFacts = {
-  /** Undefined where the folder has none. */
   folder: string | undefined;
   /** The folder's photo at the last synchronization. */
   seen: string | undefined;
   store: { hash: string; isRemoved: boolean; hasBytes: boolean };
-  /** A page shows it. */
   isNamed: boolean;
 };
 

@@ -114,7 +114,6 @@ export async function prepareUpload(
 /** Pixels; what is narrower is blurred on a phone. */
 const leastWidth = 600;
 
-/** The first bytes, one sign for each. */
 const headOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString("latin1");
 

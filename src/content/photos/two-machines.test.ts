@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createPhotoStore } from "../sql/photos.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { imageWorker } from "../../testing/church/sample-site.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { gallery, smallPhotoForm } from "../../testing/panel/sample-gallery.ts";
 import { formAt } from "../../testing/panel/text-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { soon } from "../../testing/run/soon.ts";
@@ -17,12 +17,8 @@ async function signIn(content: SampleContent) {
   const photoPlace = { contentFolder, dataFolder: content.dataFolder, imageWorker };
   const { ask } = await (await openSamplePanel({ ...content, photoPlace })).signIn("conteudo");
   const upload = async (red: number) => {
-    const form = new FormData();
-    const background = { r: red, g: 90, b: 200 };
-    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } });
-    form.set("foto", new File([new Uint8Array(await picture.jpeg().toBuffer())], "a.jpg"));
-    form.set("descricao", "Casa da Marta");
-    expect((await ask("/painel/fotos", form)).status).toBe(303);
+    const form = await smallPhotoForm(red, "Casa da Marta");
+    expect((await ask(gallery, form)).status).toBe(303);
   };
   return { ask, upload };
 }

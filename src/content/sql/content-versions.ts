@@ -20,7 +20,6 @@ export function createContentVersions(
       const rows = await database.read((reader) => newestIds(reader).orderBy("file").execute());
       return rows.map(({ id }) => id).join();
     },
-    /** The one that counts of each file. */
     async newest(): Promise<ReadonlyMap<string, ContentVersion>> {
       const rows = await database.read((reader) =>
         reader

@@ -5,7 +5,6 @@ import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
-/** A text that a member has begun to write for a file, and has not published. */
 type ContentDraft = Omit<Tables["contentDrafts"], "sheet" | "blank"> & {
   /** Whether there is nothing in it but items that were added, and left empty. */
   isBlank?: boolean;

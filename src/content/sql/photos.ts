@@ -17,7 +17,7 @@ export function createPhotoStore(database: Database, now: () => number) {
       );
       return `${count} ${changes}`;
     },
-    async all(): Promise<StoredPhoto[]> {
+    async all() {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("contentPhotos")
@@ -25,6 +25,7 @@ export function createPhotoStore(database: Database, now: () => number) {
           .select(["file", "contentPhotos.hash", "removedAtMs", "contentPhotoBytes.hash as kept"])
           .execute(),
       );
+      // A copy of the site that was put back has no bytes: the folder has them.
       return rows.flatMap(({ file, hash, removedAtMs, kept }) =>
         hash === undefined
           ? []
@@ -92,13 +93,7 @@ export function createPhotoStore(database: Database, now: () => number) {
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-export type StoredPhoto = {
-  file: string;
-  hash: string;
-  isRemoved: boolean;
-  /** A copy of the site that was put back brings none: the folder has them. */
-  hasBytes: boolean;
-};
+export type StoredPhoto = Awaited<ReturnType<PhotoStore["all"]>>[number];
 
 async function keepBytes(writer: Writer, hash: string, bytes: Buffer): Promise<void> {
   await writer
@@ -128,7 +123,6 @@ async function forgetUnnamed(writer: Writer): Promise<void> {
 /** Texts asked for at once: each may be some thousand bytes. */
 const atOnce = 200;
 
-/** A line that names a photo, in a version or a draft of a content file. */
 export type PhotoReference = {
   file: string;
   line: string;

@@ -33,7 +33,6 @@ export type AccountChangeRow = Omit<AccountChange, "id" | "staffName"> &
   };
 
 type PhotoRow = {
-  /** Its path in the content folder. */
   file: string;
   description: Generated<string>;
   focus: string | undefined;

@@ -13,7 +13,6 @@ export const digestOfText = (text: string): string => hash("sha256", text, "base
 
 type Place = { contentFolder: string; dataFolder: string };
 
-/** The church's files, as the panel reads and writes them. */
 export function openContentFolder({ contentFolder, dataFolder }: Place) {
   const pathOf = async (file: string): Promise<string> => {
     const path = join(contentFolder, file);
@@ -21,11 +20,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
     return realpath(path).catch(() => path);
   };
   return {
-    async photos(): Promise<string[]> {
-      const names = await readdir(join(contentFolder, "fotos"), { recursive: true });
-      const paths = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`);
-      return paths.filter(isPhotoPath).toSorted();
-    },
+    photos: () => photoFiles(contentFolder),
     pages: () => pageFiles(contentFolder),
     read: async (file: string): Promise<string | undefined> =>
       readFile(await pathOf(file)).then(textOf, () => undefined),
@@ -60,6 +55,12 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       return copy;
     },
   };
+}
+
+export async function photoFiles(contentFolder: string): Promise<string[]> {
+  const names = await readdir(join(contentFolder, "fotos"), { recursive: true });
+  const paths = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`);
+  return paths.filter(isPhotoPath).toSorted();
 }
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>

@@ -40,20 +40,6 @@ test("a published text is on the site, in the folder and among the versions", as
   expect(await newestOf(content)).toMatchObject({ source: "panel", staffId: "maria" });
 });
 
-test("of ten publications over the same version one succeeds, and the others are refused", async () => {
-  const content = await openSampleContent();
-  const last = await newestOf(content);
-
-  const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      publishText(content, hour(last.text, `1${index}:30`), last.id),
-    ),
-  );
-
-  expect(outcomes.filter(({ outcome }) => outcome === "published")).toHaveLength(1);
-  expect(outcomes.filter(({ outcome }) => outcome === "behind")).toHaveLength(9);
-});
-
 test("a text that is not right changes nothing, photos that are missing included", async () => {
   const content = await openSampleContent();
   const last = await newestOf(content);

@@ -86,7 +86,6 @@ type StepPorts = {
   contentVersions: ContentVersions;
   folder: ContentFolder;
   seen: SeenTexts;
-  /** The texts of the site on the air. */
   shown(): ReadonlyMap<string, string>;
   now(): number;
   report(text: string): void;

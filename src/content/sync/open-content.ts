@@ -6,7 +6,7 @@ import { pageFiles } from "../files/load-pages.ts";
 import { openChurchPhotoSync } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { openContentFolder, openSeenTexts } from "./content-folder.ts";
-import { type ContentSync, openContentSync } from "./content-sync.ts";
+import { openContentSync } from "./content-sync.ts";
 
 type Options = {
   config: Config;
@@ -17,13 +17,7 @@ type Options = {
 };
 
 /** Keeps the site, the folder of a church and its versions in the database the same. */
-export async function openContent({
-  config,
-  database,
-  live,
-  now,
-  log,
-}: Options): Promise<ContentSync> {
+export async function openContent({ config, database, live, now, log }: Options) {
   const report = (text: string) => log.warn(text);
   return openContentSync({
     live,

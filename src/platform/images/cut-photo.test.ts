@@ -11,6 +11,11 @@ const newFolder = () => mkdtempSync(join(temporaryFolder, "foto-"));
 const plainPhoto = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#2456d6" } });
 
+const noise = (): Sharp => {
+  const bytes = Uint8Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * 7919) % 251);
+  return sharp(bytes, { raw: { width: 200, height: 200, channels: 3 } });
+};
+
 async function cut(photo: Sharp | Buffer) {
   const folder = newFolder();
   const bytes = Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer();
@@ -52,10 +57,7 @@ describe("the widths of a photo", () => {
 });
 
 test("the files are the same, however many are written beside each other", async () => {
-  const bytes = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
-    .resize(900)
-    .jpeg()
-    .toBuffer();
+  const bytes = await noise().resize(900).jpeg().toBuffer();
   const filesWith = async (atOnce: number) => {
     const folder = newFolder();
     await cutPhoto(bytes, folder, atOnce);
@@ -115,20 +117,7 @@ test("visitors' pictures have no place or camera data", async () => {
   }
 });
 
-describe("a file that is no photo is refused", () => {
-  test.each<[string, () => Promise<Buffer> | Buffer]>([
-    ["a text", () => Buffer.from("não sou uma foto")],
-    ["an empty file", () => Buffer.alloc(0)],
-    ["a page", () => Buffer.from("<!doctype html><title>Não encontrada</title>")],
-    ["half a photo", () => halfOf(sharp(noise, { raw: { width: 200, height: 200, channels: 3 } }))],
-  ])("%s", async (_kind, bytes) => {
-    await expect(cut(await bytes())).rejects.toThrow();
-  });
+test("half a photo is refused", async () => {
+  const whole = await noise().jpeg().toBuffer();
+  await expect(cut(whole.subarray(0, whole.length / 2))).rejects.toThrow();
 });
-
-const noise = Uint8Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * 7919) % 251);
-
-async function halfOf(photo: Sharp): Promise<Buffer> {
-  const bytes = await photo.jpeg().toBuffer();
-  return bytes.subarray(0, bytes.length / 2);
-}

@@ -153,15 +153,10 @@ export function describeFailure(failure: JobFailure, name: string): string {
 // One arena, or the C library keeps for each thread what a picture took: 150 MB become 270.
 const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
 
-type ImageChild = {
-  isAlive(): boolean;
-  /** One job at a time. Whatever becomes of the process is an answer. */
-  run(job: ImageJob, patienceMs: number): Promise<JobResult>;
-  stop(): void;
-};
+type ImageChild = Exclude<ReturnType<typeof startImageChild>, JobFailure>;
 
 /** A process that makes pictures with `worker`, on so many threads; or why there is none. */
-function startImageChild(worker: string, threads: number): ImageChild | JobFailure {
+function startImageChild(worker: string, threads: number) {
   let answer = (_result: JobResult) => {};
   let isRunning = true;
   const end = (failure: JobFailure) => {
@@ -181,8 +176,9 @@ function startImageChild(worker: string, threads: number): ImageChild | JobFailu
   child.on("error", (error) => end(noProcess(error)));
   return {
     isAlive: () => isRunning && child.connected,
-    run: (job, patienceMs) =>
-      new Promise((resolve) => {
+    /** One job at a time. Whatever becomes of the process is an answer. */
+    run: (job: ImageJob, patienceMs: number) =>
+      new Promise<JobResult>((resolve) => {
         const impatience = setTimeout(() => {
           end({ ok: false, reason: "slow" });
           child.kill("SIGKILL");
@@ -198,7 +194,9 @@ function startImageChild(worker: string, threads: number): ImageChild | JobFailu
           end(noProcess(error));
         }
       }),
-    stop: () => child.connected && child.disconnect(),
+    stop() {
+      if (child.connected) child.disconnect();
+    },
   };
 }
 

@@ -2,13 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash, openFileDigests } from "../named-by-content.ts";
 
-/** A picture on disk, and the URL path that it answers. */
 export type ImageFile = { path: string; file: string; type: string };
 
 /** The one file that a social image's job makes in its folder. */
 export const socialImageFile = "cartao.jpg";
 
-/** The one file that an upright job makes in its folder. */
 export const uprightFile = "foto.jpg";
 
 /** Names a photo by its bytes and by how it is cut. */
@@ -58,19 +56,15 @@ type FromPhoto = Made & {
   sourceId: string;
 };
 
-/** Cut a photo into every width and format. */
 export type PhotoJob = FromPhoto & { kind: "photo" };
 
 /** Turn a photo upright and make it as large as a page can need, without what the camera wrote into it. */
 type UprightJob = FromPhoto & { kind: "upright" };
 
-/** Draw a page's social image: its cover, its title, the church's name. */
 export type SocialImageJob = FromPhoto & { kind: "social-image"; title: string; church: string };
 
-/** Draw the square cover of the church's podcast, around the panes of the rose window. */
 export type PodcastCoverJob = Made & { kind: "podcast-cover"; church: string; rose: string };
 
-/** Draw the emblem in every size that a home screen asks for. */
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };
 
 export type ImageJob = PhotoJob | UprightJob | SocialImageJob | IconsJob | PodcastCoverJob;

@@ -187,7 +187,6 @@ type TwoTextsProps = {
   /** The common version of both texts. */
   before: string;
   text: string;
-  /** The sentence for a text without visible changes. */
   ifNone?: string;
 };
 

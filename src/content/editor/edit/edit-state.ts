@@ -14,7 +14,6 @@ import type { PhotoDetails } from "../../photos/photo-library.ts";
 import type { PhotoPlace } from "../../photos/panel/photo-paths.ts";
 import { renamedKey } from "../../subjects/own-page.ts";
 
-/** A file as a member edits it. */
 export type EditState = {
   subject: Subject;
   newest: ContentVersion;
@@ -185,7 +184,6 @@ export async function choosePhoto(
   return `${contentPaths(subject.name).edit}?feito=foto-escolhida#${place.field}.arquivo`;
 }
 
-/** What a page's file says once the page has another name. */
 export const renamedText = (to: string): string => `${renamedKey}: ${to}\n`;
 
 /** The name that a page has now, by what the file of its old name says. */

@@ -60,16 +60,7 @@ const posted = v.object({
   ),
 });
 
-type PostedForm = {
-  base: number;
-  asked: Asked;
-  entries: Entries;
-  sheet: Sheet;
-  /** Whether its writer has seen what people would lose by it. */
-  isAware: boolean;
-};
-
-export type Sent = PostedForm & { subject: Subject };
+export type Sent = NonNullable<ReturnType<typeof readPostedForm>> & { subject: Subject };
 
 /** A member's text and the version that it is based on. */
 export type Written = Pick<Sent, "subject" | "base" | "entries">;
@@ -97,7 +88,7 @@ export function entriesIn(form: FormData): Entries {
 }
 
 /** A posted content form; undefined if no page of the panel sends it. */
-export function readPostedForm(form: FormData): PostedForm | undefined {
+export function readPostedForm(form: FormData) {
   const entries = entriesIn(form);
   const read = v.safeParse(posted, {
     base: entries.get("base"),
@@ -112,13 +103,9 @@ export function readPostedForm(form: FormData): PostedForm | undefined {
   spreadPlace(entries);
   settleLinks(entries);
   const { base, acao, folha, visto, ciente } = read.output;
-  return {
-    base,
-    asked: acao,
-    entries,
-    sheet: { id: folha, seenAtMs: visto },
-    isAware: ciente === "sim",
-  };
+  const sheet: Sheet = { id: folha, seenAtMs: visto };
+  // Whether its writer has seen what people would lose by it.
+  return { base, asked: acao, entries, sheet, isAware: ciente === "sim" };
 }
 
 /** The choice of a link to another address, which is typed beside it. */
@@ -171,11 +158,6 @@ export function spreadPlace(entries: Entries): void {
   }
 }
 
-type SheetFieldsProps = {
-  base: number;
-  sheet: Sheet;
-};
-
 /** The version and the draft that a form was rendered from. */
 export const drawnWith = (base: number, sheet: Sheet): [name: string, text: string][] => [
   ["base", String(base)],
@@ -183,7 +165,7 @@ export const drawnWith = (base: number, sheet: Sheet): [name: string, text: stri
   ["visto", String(sheet.seenAtMs ?? "")],
 ];
 
-export function SheetFields({ base, sheet }: SheetFieldsProps) {
+export function SheetFields({ base, sheet }: Pick<Sent, "base" | "sheet">) {
   return drawnWith(base, sheet).map(([name, text]) => (
     <input key={name} type="hidden" name={name} value={text} />
   ));

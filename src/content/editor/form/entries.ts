@@ -29,10 +29,8 @@ export function entriesOf(fields: readonly Field[], value: unknown): Entries {
 
 export const orderOf = (list: string): string => `${list}.ordem`;
 
-/** Where an item of a mixed list says its kind. */
 export const kindOf = (item: string): string => `${item}.${kindKey}`;
 
-/** The path below which an item has its values. */
 export function insideItem(entries: ReadEntries, item: string): string {
   const kind = /\.\d+$/.test(item) ? entries.get(kindOf(item)) : null;
   return kind === null ? item : `${item}.${kind}`;
@@ -101,7 +99,6 @@ function isKnown(fields: readonly Field[], entries: Entries, name: string): bool
   );
 }
 
-/** What a form shows of a value of the file. */
 export function textOfValue({ control }: ValueField, value: unknown): string {
   if (typeof value === "string") return value.trimEnd();
   if (typeof value === "boolean") return value ? "sim" : "nao";

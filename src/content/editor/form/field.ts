@@ -1,9 +1,7 @@
 import type { ValueKind } from "../../value-kind.ts";
 
-/** What a value of a content file is filled in with. */
 export type Control = Exclude<ValueKind, "sentence"> | "line" | "choice" | "integer" | "decimal";
 
-/** Those that say when something is. */
 export const whenControls: ReadonlySet<Control> = new Set([
   "time",
   "date",

@@ -22,7 +22,6 @@ export type OldTime = {
   /** The version that changed it. */
   versionId: number;
   subject: Subject;
-  /** Of the field. */
   name: string;
   /** All that the field says. */
   text: string;

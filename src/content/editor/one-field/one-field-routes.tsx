@@ -157,7 +157,6 @@ async function publishHere(
 
 type Shown = {
   entries: Entries;
-  /** The version that the form is made from. */
   base: number;
   status: 200 | 409 | 422 | 503;
   problems?: Record<string, string>;

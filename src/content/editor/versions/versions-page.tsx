@@ -65,17 +65,12 @@ export function VersionsPage(props: Props) {
       )}
       {versions.length === 0 && <EmptyState>Ainda não há versões.</EmptyState>}
       <ol className="rows versions">
-        {versions.map((version, at) => (
-          <VersionRow
-            key={version.id}
-            subject={subject}
-            version={version}
-            before={[...versions.slice(at + 1), ...(older ? [older] : [])].find(
-              ({ source }) => source !== "refused",
-            )}
-            newestId={newestId}
-          />
-        ))}
+        {versions.map((version, at) => {
+          const Row = version.source === "refused" ? RefusedRow : TakenRow;
+          const rest = [...versions.slice(at + 1), ...(older ? [older] : [])];
+          const before = rest.find(({ source }) => source !== "refused");
+          return <Row key={version.id} {...{ subject, version, before, newestId }} />;
+        })}
       </ol>
       <Pager
         of="versions"
@@ -115,10 +110,6 @@ const MadeAt = ({ madeAtMs }: PastVersion) => (
     <time dateTime={new Date(madeAtMs).toISOString()}>{timeOf(madeAtMs)}</time>
   </p>
 );
-
-function VersionRow(props: RowProps) {
-  return props.version.source === "refused" ? <RefusedRow {...props} /> : <TakenRow {...props} />;
-}
 
 /** What was saved by hand with a mistake, until a text of the panel took its place. */
 const RefusedRow = ({ subject, version, newestId }: RowProps) => (

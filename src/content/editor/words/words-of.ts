@@ -185,7 +185,6 @@ export function titleInForm(entries: ReadEntries, name: string): string {
   return title || untitledOf(name.slice(0, name.lastIndexOf(".")));
 }
 
-/** The first text for people below that path. */
 function firstEntry(entries: ReadEntries, own: string): string {
   for (const [name, text] of entries) {
     if (!name.startsWith(`${own}.`) || text.trim() === "") continue;

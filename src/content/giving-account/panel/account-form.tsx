@@ -41,7 +41,6 @@ export const accountForm = defineForm({ ...fields, antes: hiddenField, acao: hid
 
 type Props = Omit<Shown, "typed"> & {
   account: AccountSettings;
-  /** The mark of what is on the air. */
   seen: string;
 };
 
@@ -107,7 +106,6 @@ export const shownSetting = (settings: AccountSettings, name: SettingField): str
     ? (identifierChoices.find(([value]) => value === settings[name])?.[1] ?? settings[name])
     : settings[name] || "nada";
 
-/** What is on the air, in one line. */
 export const accountMark = (settings: AccountSettings): string =>
   JSON.stringify(Object.values(settings));
 

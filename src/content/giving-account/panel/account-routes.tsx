@@ -152,13 +152,8 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
   };
 }
 
-/** The code of an account, as its dark squares. */
-function drawn(account: Account) {
-  const pix = {
-    key: account["pix.chave"],
-    receiver: account["pix.recebedor"],
-    city: account["pix.cidade"],
-  };
+function drawn({ "pix.chave": key, "pix.recebedor": receiver, "pix.cidade": city }: Account) {
+  const pix = { key, receiver, city };
   return hasBrCode(pix) ? qrPath(brCode(pix)) : undefined;
 }
 

@@ -9,7 +9,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../../../site/page.ts";
+import type { Page } from "../../../site/page.ts";
 import chipsCss from "../../../kit/ui/chips.css?inline";
 import css from "./listing.css?inline";
 import {
@@ -41,65 +41,61 @@ declare module "../../../site/page.ts" {
 
 type Feed = Pick<Page, "feed">;
 
-export const messagesPage = (messages: readonly Message[], feed: Feed): Page => ({
-  path: messagesPath,
-  pane: "violet",
-  styles: [chipsCss, css],
-  head: ({ beliefs, church }) => ({
-    title: "Pregações",
-    description: `As pregações dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
-    cover: beliefs.cover,
-  }),
-  ...feed,
-  Body: (props) => <Messages {...props} messages={messages} />,
-});
-
-const lead = "O que ouvimos juntos no culto, para ouvir de novo, ou mandar a quem não pôde vir.";
-
-type MessagesProps = PageProps & { messages: readonly Message[] };
-
-function Messages({ messages, content, pictureOf, publicUrl, inside }: MessagesProps) {
+export function messagesPage(messages: readonly Message[], feed: Feed): Page {
   const [newest, ...others] = messages;
   const recent = others.slice(0, mostRecent);
-  return (
-    <>
-      <PageOpening title="Pregações" lead={lead} cover={pictureOf(content.beliefs.cover)} />
-      {newest ? (
-        <Newest message={newest} />
-      ) : (
-        <p className="section lead">Em breve, as pregações dos nossos cultos.</p>
-      )}
-      {recent.length > 0 && (
-        <section className="section beside">
-          <h2>Antes dela</h2>
-          <MessageList messages={recent} />
-        </section>
-      )}
-      {inside("sermons", {})}
-      <Ways label="Por ano" shelves={yearShelves(messages)} />
-      <Ways label="Por quem falou" shelves={speakerShelves(messages).slice(0, mostSpeakers)} />
-      {heardOf(messages).length > 0 && (
-        <section className="section beside">
-          <h2>No seu aplicativo</h2>
-          <div>
-            <p>
-              As pregações também são um podcast. No aplicativo que você usa, escolha seguir um
-              podcast pelo endereço, e cole este:
-            </p>
-            <p className="message-feed">
-              <a href={podcastPath}>{new URL(podcastPath, publicUrl).href}</a>
-            </p>
-          </div>
-        </section>
-      )}
-      <NextStep
-        words="Ao vivo é melhor ainda."
-        href={paths.programme}
-        action="Veja quando nos reunimos"
-      />
-    </>
-  );
+  return {
+    path: messagesPath,
+    pane: "violet",
+    styles: [chipsCss, css],
+    head: ({ beliefs, church }) => ({
+      title: "Pregações",
+      description: `As pregações dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
+      cover: beliefs.cover,
+    }),
+    ...feed,
+    Body: ({ content, pictureOf, publicUrl, inside }) => (
+      <>
+        <PageOpening title="Pregações" lead={lead} cover={pictureOf(content.beliefs.cover)} />
+        {newest ? (
+          <Newest message={newest} />
+        ) : (
+          <p className="section lead">Em breve, as pregações dos nossos cultos.</p>
+        )}
+        {recent.length > 0 && (
+          <section className="section beside">
+            <h2>Antes dela</h2>
+            <MessageList messages={recent} />
+          </section>
+        )}
+        {inside("sermons", {})}
+        <Ways label="Por ano" shelves={yearShelves(messages)} />
+        <Ways label="Por quem falou" shelves={speakerShelves(messages).slice(0, mostSpeakers)} />
+        {heardOf(messages).length > 0 && (
+          <section className="section beside">
+            <h2>No seu aplicativo</h2>
+            <div>
+              <p>
+                As pregações também são um podcast. No aplicativo que você usa, escolha seguir um
+                podcast pelo endereço, e cole este:
+              </p>
+              <p className="message-feed">
+                <a href={podcastPath}>{new URL(podcastPath, publicUrl).href}</a>
+              </p>
+            </div>
+          </section>
+        )}
+        <NextStep
+          words="Ao vivo é melhor ainda."
+          href={paths.programme}
+          action="Veja quando nos reunimos"
+        />
+      </>
+    ),
+  };
 }
+
+const lead = "O que ouvimos juntos no culto, para ouvir de novo, ou mandar a quem não pôde vir.";
 
 function Newest({ message }: { message: Message }) {
   const [first] = message.summary ?? [];

@@ -12,7 +12,7 @@ import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
-import type { Page, PageProps } from "../../../site/page.ts";
+import type { Page } from "../../../site/page.ts";
 import { editPath, messagesPath } from "../../../kit/paths.ts";
 import css from "./message.css?inline";
 import {
@@ -31,8 +31,9 @@ type Around = {
   feed: Pick<Page, "feed">;
 };
 
-export function messagePage(message: Message, around: Around): Page {
-  const { title, audio, video } = message;
+export function messagePage(message: Message, { newer, older, feed }: Around): Page {
+  const { title, day, speaker, passage, summary, audio, video } = message;
+  const shelf = shelfOfSpeaker(message);
   return {
     path: messagePath(message),
     pane: "violet",
@@ -44,75 +45,66 @@ export function messagePage(message: Message, around: Around): Page {
     }),
     script: video?.playerUrl ? videoScript : "",
     editPath: `${editPath(messagesPath)}?abrir=mensagens.${message.at}#item.mensagens.${message.at}`,
-    ...around.feed,
+    ...feed,
     found: { where: "Pregação", saysItself: true },
     structuredData: (site) => [messageData(message, site)],
-    Body: (props) => <MessageBody {...props} message={message} {...around} />,
+    Body: ({ publicUrl, inside }) => (
+      <article>
+        <header className="opening">
+          <div className="opening-words">
+            <p className="message-day">
+              <time dateTime={dateOf(day)}>
+                {capitalized(weekdayName(dateOf(day)))}, {longDate(day)}
+              </time>
+            </p>
+            <h1>
+              <WholeWords>{title}</WholeWords>
+            </h1>
+            <p className="lead">Com {shelf ? <a href={shelf}>{speaker}</a> : speaker}</p>
+            {passage && <p className="message-passage numbers">{passage}</p>}
+            {inside("sermon", { message })}
+          </div>
+          <div className="message-media">
+            {video && <VideoPoster video={video} title={title} />}
+            {audio && <Audio audio={audio} title={title} />}
+          </div>
+        </header>
+        {summary && (
+          <section className="section beside">
+            <h2>O que foi dito</h2>
+            <div>
+              <Paragraphs texts={summary} />
+            </div>
+          </section>
+        )}
+        <section className="section cluster message-share" aria-label="Mandar a pregação a alguém">
+          <p className="lead">Lembrou de alguém enquanto ouvia?</p>
+          <a
+            className="button"
+            href={whatsappUrl(
+              undefined,
+              `${title}, com ${speaker}: ${new URL(messagePath(message), publicUrl).href}`,
+            )}
+            rel="noopener"
+          >
+            <Icon name="whatsapp" />
+            <span>Mandar por WhatsApp</span>
+          </a>
+        </section>
+        <nav className="section message-around" aria-label="Outras pregações">
+          {older && <Neighbour message={older} word="Anterior" rel="prev" />}
+          {newer && <Neighbour message={newer} word="Seguinte" rel="next" />}
+          <a className="message-all" href={messagesPath}>
+            Todas as pregações
+          </a>
+        </nav>
+      </article>
+    ),
   };
 }
 
-function MessageBody(props: PageProps & Around & { message: Message }) {
-  const { message, newer, older, publicUrl, inside } = props;
-  const { title, day, speaker, passage, summary, audio, video } = message;
-  const shelf = shelfOfSpeaker(message);
-  return (
-    <article>
-      <header className="opening">
-        <div className="opening-words">
-          <p className="message-day">
-            <time dateTime={dateOf(day)}>
-              {capitalized(weekdayName(dateOf(day)))}, {longDate(day)}
-            </time>
-          </p>
-          <h1>
-            <WholeWords>{title}</WholeWords>
-          </h1>
-          <p className="lead">Com {shelf ? <a href={shelf}>{speaker}</a> : speaker}</p>
-          {passage && <p className="message-passage numbers">{passage}</p>}
-          {inside("sermon", { message })}
-        </div>
-        <div className="message-media">
-          {video && <VideoPoster video={video} title={title} />}
-          {audio && <Audio audio={audio} title={title} />}
-        </div>
-      </header>
-      {summary && (
-        <section className="section beside">
-          <h2>O que foi dito</h2>
-          <div>
-            <Paragraphs texts={summary} />
-          </div>
-        </section>
-      )}
-      <section className="section cluster message-share" aria-label="Mandar a pregação a alguém">
-        <p className="lead">Lembrou de alguém enquanto ouvia?</p>
-        <a
-          className="button"
-          href={whatsappUrl(
-            undefined,
-            `${title}, com ${speaker}: ${new URL(messagePath(message), publicUrl).href}`,
-          )}
-          rel="noopener"
-        >
-          <Icon name="whatsapp" />
-          <span>Mandar por WhatsApp</span>
-        </a>
-      </section>
-      <nav className="section message-around" aria-label="Outras pregações">
-        {older && <Neighbour message={older} word="Anterior" rel="prev" />}
-        {newer && <Neighbour message={newer} word="Seguinte" rel="next" />}
-        <a className="message-all" href={messagesPath}>
-          Todas as pregações
-        </a>
-      </nav>
-    </article>
-  );
-}
-
-type AudioProps = { audio: NonNullable<Message["audio"]>; title: string };
-
 /** The browser's own player: it loads nothing before it is played. */
-function Audio({ audio, title }: AudioProps) {
+function Audio({ audio, title }: { audio: NonNullable<Message["audio"]>; title: string }) {
   return (
     <div className="message-audio">
       <p className="message-hear">

@@ -64,7 +64,6 @@ function Apps({ podcast: { spotify, apple } }: { podcast: Podcast }) {
   );
 }
 
-/** On a sermon's page: where it is in its series, and what is beside it there. */
 function PlaceInSeries({ series, message }: { series: Series; message: Message }) {
   const { path, label, messages } = series;
   const at = messages.indexOf(message);
@@ -131,9 +130,7 @@ function pagesOf(series: Series): Page[] {
   });
 }
 
-type NumberedProps = { messages: readonly Message[]; from: number };
-
-const Numbered = ({ messages, from }: NumberedProps) => (
+const Numbered = ({ messages, from }: { messages: readonly Message[]; from: number }) => (
   <ol className="message-list series-list" start={from}>
     {messages.map((message, at) => (
       <li key={message.name}>

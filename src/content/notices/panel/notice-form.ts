@@ -12,7 +12,6 @@ import { entriesOf, orderOf } from "../../editor/form/entries.ts";
 import type { Subject } from "../../editor/subject.ts";
 import { type Notice, noticesSchema, isOver } from "../schema.ts";
 
-/** The choice of an end that none of the proposals is. */
 export const otherEnd = "outro";
 
 type Moment = { text: string; instant: number };
@@ -62,7 +61,6 @@ export const noticeForm = (nowMs: number) => {
   );
 };
 
-/** What the file says of it. */
 export const noticeOfForm = ({ texto, ate, ate_outro, ...others }: Typed): WrittenNotice => ({
   texto,
   link: others.link,

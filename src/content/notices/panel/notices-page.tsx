@@ -36,7 +36,6 @@ function listedNotices(all: readonly Notice[], nowMs: number) {
 
 type Props = {
   nowMs: number;
-  /** Those of the text on the air. */
   notices: readonly Notice[];
   shown: Shown;
   proposals: readonly Proposal[];

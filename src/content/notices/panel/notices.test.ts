@@ -68,8 +68,7 @@ test("a notice is on every page after a tap, words and a tap; ends early by one;
 });
 
 test("the first one of all can be undone, and the site has none again", async () => {
-  const { content, panel } = await open();
-  const maria = await panel.signIn("conteudo");
+  const { content, maria } = await open();
   await write(maria, { texto: rain });
 
   const id = undoIn(await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text());
@@ -79,8 +78,8 @@ test("the first one of all can be undone, and the site has none again", async ()
 });
 
 test("two people at once lose nothing, and a form that is sent twice adds nothing", async () => {
-  const { content, panel } = await open();
-  const [maria, joana] = [await panel.signIn("secretaria"), await panel.signIn("conteudo")];
+  const { content, panel, maria } = await open();
+  const joana = await panel.signIn("conteudo");
   await write(maria, { texto: "O primeiro" });
 
   const answers = await Promise.all([
@@ -100,9 +99,8 @@ test("what one process publishes all show, and all are without it at its minute"
   // It stands still until it is set.
   vi.useFakeTimers({ now: end - 2_000, toFake: ["Date", "Temporal"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { content, panel } = await open();
+  const { content, maria } = await open();
   const other = await openSampleContent({ database: content.database });
-  const maria = await panel.signIn("secretaria");
   const change = { texto: rain, ate: "outro", ate_outro: momentText(end) };
   expect(doneOf(await write(maria, change))).toBe("aviso-no-ar");
 
@@ -128,8 +126,7 @@ test.each([
 });
 
 test("a notice that is too long is refused in words, and nothing of it is cut", async () => {
-  const panel = await openSamplePanel(await openSampleContent());
-  const maria = await panel.signIn("secretaria");
+  const { maria } = await open();
   expect(await (await maria.ask(notices)).text()).toContain("Até 120 letras.");
 
   const texto = `${"Traga um prato de doce ou salgado. ".repeat(4)}Fim`;
@@ -213,25 +210,10 @@ describe("a form", () => {
     expect(shownIn(content.page("/"))).toEqual([]);
     expect(await listOf(maria)).toEqual([rain]);
   });
-
-  test("is one that only those who write the site may send", async () => {
-    const { content, panel } = await open();
-    const treasurer = await panel.signIn("tesouraria");
-
-    const answer = await treasurer.ask(notices, {
-      texto: rain,
-      ate: "2098-01-01 10:00",
-      acao: "publicar",
-    });
-
-    expect(answer.status).toBe(403);
-    expect(shownIn(content.page("/"))).toEqual([]);
-  });
 });
 
 test("who has put a notice on the air sees it first, with a way to see it on the site", async () => {
-  const panel = await openSamplePanel(await openSampleContent());
-  const maria = await panel.signIn("secretaria");
+  const { maria } = await open();
   const done = (await write(maria, { texto: rain })).headers.get("location") ?? "";
   const page = await (await maria.ask(done)).text();
   expect(page.indexOf('aria-label="Tirar do ar:')).toBeLessThan(page.indexOf('id="texto"'));

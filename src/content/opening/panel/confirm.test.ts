@@ -102,9 +102,3 @@ test("a form that names no card of today confirms nothing", async () => {
   }
   expect((await createConfirmedTexts(church.database).all()).size).toBe(0);
 });
-
-test("it is for who writes the texts", async () => {
-  const { panel } = await open();
-  const { ask } = await panel.signIn("tesouraria");
-  expect((await ask(panelPaths.confirm)).status).toBe(403);
-});

@@ -14,7 +14,6 @@ import { isLoopback } from "../../../platform/http/client-address.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { missing, type OpeningCheck, unreadable, unsure, well } from "../../../opening-check.ts";
 
-/** Nothing is left that only the sample church can say. */
 const texts: OpeningCheck = {
   what: "Textos da igreja",
   async look({ config: { contentFolder }, texts: loaded }) {
@@ -83,7 +82,6 @@ const pixKey: OpeningCheck = {
 
 const shown = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
 
-/** The site has an https address of its own and no default password. */
 const address: OpeningCheck = {
   what: "Endereço e senhas",
   isOfMachine: true,
@@ -107,7 +105,6 @@ const address: OpeningCheck = {
 const freshMs = 2 * 24 * 60 * 60 * 1000;
 const noCopy = (says: string) => missing(says, "npm run copia -- fazer");
 
-/** The last copy is recent, and opens. */
 const copies: OpeningCheck = {
   what: "Cópia de segurança",
   isOfMachine: true,

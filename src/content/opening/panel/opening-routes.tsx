@@ -46,7 +46,6 @@ const missingIn = (findings: readonly Finding[]): number =>
 const pointsMissing = (count: number): string =>
   count === 1 ? "falta 1 ponto" : `faltam ${count} pontos`;
 
-/** Tells administrators on the home page while a point is missing. */
 const openingSummary = (look: OpeningServices["look"]): SummarySource => ({
   area: "staff",
   async read() {

@@ -13,7 +13,6 @@ import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 
-/** Every page that the church made itself, and its places in the menu. */
 export const ownPagesOf = ({ ownPages }: Content) => {
   const entriesOf = (place: OwnPage["menu"]) =>
     ownPages

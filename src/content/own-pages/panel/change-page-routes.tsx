@@ -27,7 +27,6 @@ export const addressField = (label: string, ifEmpty: string | undefined, input?:
 
 const form = defineForm({ endereco: addressField("Endereço novo", "Escreva o endereço novo.") });
 
-/** A page gets another address; the old one leads there. */
 export function renameRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto/endereco` as const;
 
@@ -76,7 +75,6 @@ const showNewAddress = (
   status,
 });
 
-/** A page goes; its text stays among the versions. */
 export function removeRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto/remover` as const;
 

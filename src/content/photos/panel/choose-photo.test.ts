@@ -1,5 +1,3 @@
-import sharp from "sharp";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
@@ -8,11 +6,11 @@ import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
+import { imageWorker } from "../../../testing/church/sample-site.ts";
+import { gallery, smallPhotoForm } from "../../../testing/panel/sample-gallery.ts";
 
-const gallery = "/painel/fotos";
 const edit = "/painel/conteudo/celulas";
 const house = "fotos/casa-da-marta.jpg";
-const imageWorker = join(import.meta.dirname, "../../../site/publish/images/worker.ts");
 
 async function open({ church }: { church?: Awaited<ReturnType<typeof wholeChurch>> } = {}) {
   const content = await openSampleContent({ ...(church && { church }) });
@@ -27,14 +25,8 @@ async function open({ church }: { church?: Awaited<ReturnType<typeof wholeChurch
     for (const [name, text] of Object.entries(change)) form.set(name, text);
     return ask(actionOf(page, isIt), form);
   };
-  const upload = async (path: string, descricao: string, red: number) => {
-    const form = new FormData();
-    const background = { r: red, g: 90, b: 200 };
-    const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } });
-    form.set("foto", new File([new Uint8Array(await picture.jpeg().toBuffer())], "a.jpg"));
-    form.set("descricao", descricao);
-    return ask(path, form);
-  };
+  const upload = async (path: string, words: string, red: number) =>
+    ask(path, await smallPhotoForm(red, words));
   return { ...content, signIn: panel.signIn, ask, html, send, upload };
 }
 
@@ -65,8 +57,8 @@ test("a photo is sent from a cell's form, described, focused, and shown there on
   await send(edit, "data-draft-state", { acao: "publicar" });
   expect(page("/celulas")).toContain("Nossas células");
   expect(page("/celulas")).toMatch(/alt="Portão verde da casa da Marta" class="focus-top-left"/);
-  expect(page("/celulas").includes(".focus-top-left")).toBe(true);
-  expect(page("/equipe").includes(".focus-top-left")).toBe(false);
+  expect(page("/celulas").includes('[class*="focus-bottom"]')).toBe(true);
+  expect(page("/equipe").includes('[class*="focus-bottom"]')).toBe(false);
   expect(await church.read("celulas.yaml")).toContain("foco: alto-esquerda");
 
   expect((await ask(`${gallery}/remover`, { arquivo: house })).status).toBe(409);

@@ -2,18 +2,15 @@ import { mkdtempSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openServer } from "../../../server/open-server.ts";
 import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { publicUrl } from "../../../testing/church/sample-site.ts";
+import { imageWorker, publicUrl } from "../../../testing/church/sample-site.ts";
+import { gallery, smallPhotoForm } from "../../../testing/panel/sample-gallery.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { soon } from "../../../testing/run/soon.ts";
-
-const gallery = "/painel/fotos";
-const imageWorker = join(import.meta.dirname, "../../../site/publish/images/worker.ts");
 
 test("of three uploads at once the third has to wait, and two interrupted ones leave nothing", async () => {
   const { contentFolder } = await sampleChurch();
@@ -49,13 +46,7 @@ test("of three uploads at once the third has to wait, and two interrupted ones l
     socket.write(`${head.join("\r\n")}\r\n\r\n${part}`, "latin1");
     return socket;
   };
-  const upload = async (description: string) => {
-    const form = new FormData();
-    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#24d" } });
-    form.set("foto", new File([new Uint8Array(await picture.jpeg().toBuffer())], "a.jpg"));
-    form.set("descricao", description);
-    return ask(gallery, form);
-  };
+  const upload = async (words: string) => ask(gallery, await smallPhotoForm(36, words));
 
   const sockets = [beginUpload(), beginUpload(), beginUpload()];
   await soon(() => expect(answers).toContain("HTTP/1.1 503 "));

@@ -39,7 +39,6 @@ export type PhotoPlace = {
   field: string;
 };
 
-/** The purpose of a visit to the gallery, other than looking. */
 export type PhotoPurpose = {
   /** To choose one for a form. */
   place?: PhotoPlace;

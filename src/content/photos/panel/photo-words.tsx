@@ -134,6 +134,5 @@ export const descriptionField: Field<string> = textField(
   { className: "long-line", placeholder: "Ex.: Varanda da casa de Dona Rosa" },
 );
 
-/** The typed text as one line of visible characters. */
 export const oneLine = (text: string): string =>
   visible(text.replaceAll(/[\s\p{Cc}]+/gu, " ").toWellFormed()).trim();

@@ -11,6 +11,7 @@ import {
   bytesOf,
   gallery,
   openSampleGallery,
+  photoForm,
   picture,
 } from "../../../testing/panel/sample-gallery.ts";
 import { soon } from "../../../testing/run/soon.ts";
@@ -182,10 +183,7 @@ test("the same photo sent twice is kept once, also where the second press came w
 test("of several that a page's script sends, each is answered in words", async () => {
   const { ask } = await openSampleGallery();
   const sendOne = async (bytes: Uint8Array<ArrayBuffer>, words: string) => {
-    const form = new FormData();
-    form.set("foto", new File([bytes], "IMG_0001.jpg"));
-    form.set("descricao", words);
-    const answer = await ask(gallery, form, { accept: "application/json" });
+    const answer = await ask(gallery, photoForm(bytes, words), { accept: "application/json" });
     const { isSaved, words: told } = await answer.json();
     return [isSaved, told];
   };

@@ -16,14 +16,12 @@ export type FormContext = {
   opened?: string | undefined;
 };
 
-/** Whether a field is the one at that path, or in it. */
 export const isWithin = (name: string, path: string): boolean => `${name}.`.startsWith(`${path}.`);
 
 /** Whether the field at that path is, or holds, the one that a link opens. */
 export const isOpened = ({ opened }: FormContext, path: string): boolean =>
   opened !== undefined && isWithin(opened, path);
 
-/** Whether something is wrong with the field at that path, or in it. */
 export const isWrong = ({ problems }: FormContext, path: string): boolean =>
   [...problems.keys()].some((name) => isWithin(name, path));
 
