@@ -1,13 +1,7 @@
 import { inParts } from "../../format/in-parts.ts";
 import type { Statement } from "./file/read-statement.ts";
 import type { FoundCredit, NewCredit, ReviewedRow } from "./review.ts";
-import {
-  type Skipped,
-  type Unreadable,
-  whySkipped,
-  type WhyUnreadable,
-  type WhySkipped,
-} from "./statement-row.ts";
+import { type Skipped, type Unreadable, whySkipped, type WhySkipped } from "./statement-row.ts";
 
 /** How long a preview is kept, with all that is in it. */
 export const previewLifeMs = 3_600_000;
@@ -37,32 +31,19 @@ export type DonePage = {
   left: (Pick<FoundCredit, "day" | "amountCentavos"> & { kind: string })[];
 };
 
-/** A statement after its upload, for the person who uploaded it. */
-export type Preview = Omit<Statement, "status" | "rows"> & {
-  counts: { fresh: number; known: number; skipped: number; unreadable: number };
-  /** Of all rows that can be read, in centavos. */
-  sums: { came: number; went: number };
-  pages: (PreviewedCredit[] | DonePage)[];
-  /** Until when the ledger was looked through for the same money, in ms. */
-  comparedAtMs: number;
-  /** New credits for which there is no room. */
-  more: number;
-  /** Rows that are no gifts, by reason. Those that a person may want to see are among `shown`. */
-  skipped: { why: string; count: number }[];
-  shown: (Pick<Skipped, "day" | "amountCentavos" | "memo"> & { why: string })[];
-  unreadable: { why: WhyUnreadable; raw: string }[];
-};
+export type Preview = ReturnType<typeof previewOf>;
 
-export const isDone = (page: Preview["pages"][number] | undefined): page is DonePage =>
+export const isDone = (page: PreviewedCredit[] | DonePage | undefined): page is DonePage =>
   page !== undefined && "bookedAtMs" in page;
 
-/** `found`: a new credit as it may be kept. */
+/** A statement after its upload, for the person who uploaded it. `found`: a new credit as it may be kept. */
 export function previewOf(
   statement: Statement,
   rows: Iterable<ReviewedRow>,
   found: (row: NewCredit) => FoundCredit,
+  /** Until when the ledger was looked through for the same money. */
   comparedAtMs: number,
-): Preview {
+) {
   const { status: _status, rows: _rows, ...frame } = statement;
   const fresh: NewCredit[] = [];
   const doubtful: NewCredit[] = [];
@@ -85,6 +66,7 @@ export function previewOf(
     account: frame.accounts.findIndex(({ key }) => key === row.credit.accountKey),
     doubt: row.doubt,
   }));
+  const pages: (PreviewedCredit[] | DonePage)[] = [...inParts(credits, creditsOnPage)];
   return {
     ...frame,
     counts: {
@@ -93,10 +75,13 @@ export function previewOf(
       skipped: skipped.length + doubtful.length,
       unreadable: unreadable.length,
     },
+    /** Of all rows that can be read, in centavos. */
     sums,
-    pages: [...inParts(credits, creditsOnPage)],
+    pages,
     comparedAtMs,
+    /** New credits for which there is no room. */
     more: fresh.length + doubtful.length - credits.length,
+    /** Rows that are no gifts, by reason. Those that a person may want to see are among `shown`. */
     skipped: [...Map.groupBy(skipped, ({ why }) => whySkipped[why])].map(([why, some]) => ({
       why,
       count: some.length,

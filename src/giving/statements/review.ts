@@ -33,39 +33,29 @@ export const betweenAccounts = "talvez uma transferência entre as contas deste 
 export const isOfLedger = (doubt: string | undefined): boolean =>
   doubt !== undefined && doubt !== twice && doubt !== betweenAccounts;
 
-/** A new credit as it may be kept until a person chooses, and when it is booked. */
-export type FoundCredit = Pick<NewCredit, "ordinal" | "isFitidFree"> & {
-  day: string;
-  amountCentavos: number;
-  /** Without document numbers. */
-  memo: string;
-  means: Means;
-  /** See `bankIdOf`. */
-  bankId: string | undefined;
-  /** Digests of its names: see `identity.ts`. */
-  key: string;
-  fitidKey: string | undefined;
-  /** Digest of its text without dates and numbers; undefined where that names no person. */
-  text: string | undefined;
-};
+export type FoundCredit = ReturnType<typeof foundCredit>;
 
+/** A new credit as it may be kept until a person chooses, and when it is booked. */
 export function foundCredit(
   { credit, ordinal, isFitidFree }: NewCredit,
   { key, fitidKey }: Names,
   digest: Digest,
-): FoundCredit {
+) {
   const { day, amountCentavos, means } = credit;
   const text = textOf(credit.memo);
   return {
     day,
     amountCentavos,
+    /** Without document numbers. */
     memo: keptMemo(credit.memo),
     means,
     bankId: bankIdOf(credit),
+    /** Digests of its names: see `identity.ts`. */
     key,
     fitidKey,
     ordinal,
     isFitidFree,
+    /** Digest of its text without dates and numbers; undefined where that names no person. */
     text: text === undefined ? undefined : digest(text),
   };
 }

@@ -56,7 +56,7 @@ export const whyUnreadable = {
   direction: "o banco diz saída, e o valor é de entrada",
 };
 
-export type WhyUnreadable = keyof typeof whyUnreadable;
+type WhyUnreadable = keyof typeof whyUnreadable;
 
 /** CURSYM is the currency of TRNAMT where it is not the account's. */
 const rowFields = ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO", "CURSYM"] as const;

@@ -61,8 +61,6 @@ export function movementAtProvider(
 /** The last gift of a page: the next page begins after it. */
 export type GiftPlace = { countsAtMs: number; id: string };
 
-export type GiftPage = { gifts: GiftWithReversals[]; next: GiftPlace | undefined };
-
 /** One gift with all its states and its receipt's e-mail. */
 export type GiftWithLife = {
   gift: GiftWithReversals;

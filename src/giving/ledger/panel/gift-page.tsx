@@ -130,9 +130,7 @@ export async function showGift(
 const doubtsAtMost = 10;
 const nobodyNow = "uma pessoa que já não tem acesso";
 
-type TakeBackProps = { gift: GiftWithReversals; refused: Shown | undefined };
-
-function TakeBack({ gift, refused }: TakeBackProps) {
+function TakeBack({ gift, refused }: { gift: GiftWithReversals; refused: Shown | undefined }) {
   const provider = providerOf(gift);
   const left = String(balanceOf(gift).netCentavos);
   return (

@@ -88,10 +88,8 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
 const netByMeans = ({ parts }: MonthTotals): Map<Means, number> =>
   new Map(sumBy(parts, ({ means }) => means).map(({ key, netCentavos }) => [key, netCentavos]));
 
-type BarProps = { x: number; month: MonthTotals; most: number };
-
 /** One month: its means on top of each other, in one order. */
-function Bar({ x, month, most }: BarProps) {
+function Bar({ x, month, most }: { x: number; month: MonthTotals; most: number }) {
   const net = netByMeans(month);
   let below = 0;
   return order.map((means) => {

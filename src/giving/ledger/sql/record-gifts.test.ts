@@ -84,13 +84,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(second.known).toMatchObject([{ receiptNumber: 1, amountCentavos: 350_00 }]);
   });
 
-  test("one outside id twice in one call is one gift", async () => {
-    const database = await fresh();
-    const { booked } = await record(database, arrived(), arrived());
-    expect(booked).toHaveLength(1);
-    expect(await listGifts(database, allTime)).toHaveLength(1);
-  });
-
   test("gifts by card and other gifts share one sequence of receipt numbers", async () => {
     const database = await fresh();
     await record(database, arrived());

@@ -155,17 +155,4 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "talvez o depósito das contagens de 07/11/2026 a 08/11/2026",
     ]);
   });
-
-  test("a row that the file has twice to its FITID is doubtful", async () => {
-    const database = await fresh();
-    const { upload } = open(database);
-    const { credits } = await upload([
-      { ...ana, fitid: "1" },
-      { ...ana, fitid: "1" },
-    ]);
-    expect(credits.map(({ doubt }) => doubt)).toEqual([
-      undefined,
-      "talvez a mesma linha, que o banco escreveu duas vezes",
-    ]);
-  });
 });

@@ -1,6 +1,6 @@
 import { countsAtMs, openStates } from "../../gift.ts";
 import { sql } from "kysely";
-import type { GiftKind, GiftPage, GiftPlace } from "../books.ts";
+import type { GiftKind, GiftPlace } from "../books.ts";
 import type { Period } from "../../../../format/church-clock.ts";
 import type { GiftWithReversals } from "../../reversals/reversal.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
@@ -54,7 +54,7 @@ export async function pageOfGifts(
   which: GiftKind,
   after: GiftPlace | undefined,
   atMost: number,
-): Promise<GiftPage> {
+): Promise<{ gifts: GiftWithReversals[]; next: GiftPlace | undefined }> {
   const newest = { order: "desc", atMost: atMost + 1 } as const;
   const found = await listGiftsIn(reader, period, which, after, newest);
   const gifts = found.slice(0, atMost);
