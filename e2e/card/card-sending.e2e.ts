@@ -110,32 +110,6 @@ test("a refusal is shown in the server's words, and each decline ends its attemp
   expect(new Set(keys).size).toBe(4);
 });
 
-test("the whole gift can be made with the keyboard", { tag: "@desktop" }, async ({ page }) => {
-  const payments = await answerPayments(page, succeeded);
-  const card = await openCardForm(page);
-  const { keyboard } = page;
-  await card.name.focus();
-  // Nothing is typed at the question that is answered already, nor at the e-mail.
-  const once = "";
-  const noEmail = "";
-  const visa = ["4242424242424242", "1234", "123"];
-  for (const text of ["Ana", "Souza", "Oferta", "5000", once, noEmail, ...visa]) {
-    await keyboard.type(text);
-    await keyboard.press("Tab");
-  }
-  await expect(card.captcha).toBeFocused();
-  await keyboard.press("Space");
-  await expect(card.captchaDone).toBeVisible();
-  await keyboard.press("Tab");
-  await expect(card.give).toBeFocused();
-  await keyboard.press("Enter");
-
-  await expect(card.thanks.getByRole("heading")).toBeFocused();
-  await keyboard.press("Tab");
-  await expect(card.thanks.getByRole("link", { name: "Voltar ao início" })).toBeFocused();
-  expect(payments).toMatchObject([{ body: { amount: "5000", descricao: "Oferta Ana Souza" } }]);
-});
-
 test("when the code cannot load the page says so and sends nothing", async ({ page, journey }) => {
   const { promise: known, resolve: tell } = Promise.withResolvers<void>();
   await page.route("**/assets/card-form*.js*", async (route) => {

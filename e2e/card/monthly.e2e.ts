@@ -1,14 +1,6 @@
 // A gift that comes every month, against the real server with its simulated provider.
 import { randomUUID } from "node:crypto";
-import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
-import {
-  cardFormOf,
-  expectGiftKept,
-  fillAll,
-  fillCard,
-  openCardForm,
-  untilAlive,
-} from "./card-form.ts";
+import { cardFormOf, expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { answerPayments, monthlyPath } from "./card-server.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
@@ -82,33 +74,6 @@ test("a giver begins a monthly gift, changes its amount and its card, and ends i
   await page.reload();
   await expect(standing).toContainText("Encerrada.");
   await expect(page.getByRole("button", { name: "Encerrar" })).toHaveCount(0);
-});
-
-test("a declined first payment begins nothing; the next card's bank is asked, and then it begins", async ({
-  page,
-  journey,
-}) => {
-  journey.expectStatus(monthlyPath, 402);
-  const card = await openCardForm(page);
-  await fillAll(card, simulatedCards.sem_saldo.number);
-  await card.everyMonth.check();
-  await card.email.fill(email);
-  await card.giveMonthly.click();
-  await expect(page.getByRole("alert")).toContainText("(insufficient_funds)");
-  await expectGiftKept(card);
-  await expect(card.everyMonth).toBeChecked();
-
-  await fillCard(card, simulatedCards["3ds"].number);
-  await expect(card.captchaDone).toBeVisible();
-  await card.giveMonthly.click();
-  await card.bank.getByRole("button", { name: "Autorizar" }).click();
-  await expect(card.thanks).toContainText("R$ 50,00 por mês");
-  // A reload shows the thanks again, with the way to the page of the months.
-  await page.reload();
-  await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
-  await page.getByRole("link", { name: "Cancelar" }).click();
-  await page.getByRole("button", { name: "Encerrar" }).click();
-  await expect(page.getByText("Encerrada.")).toBeVisible();
 });
 
 test("beside one that fails, another begins only when the giver says so", async ({

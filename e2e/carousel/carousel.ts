@@ -1,27 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 
-/** The carousel of a page, found by its public names. */
-export type Carousel = {
-  region: Locator;
-  /** The scrolling row, whose items are the slides. */
-  track: Locator;
-  items: Locator;
-  pause: Locator;
-  play: Locator;
-  previous: Locator;
-  next: Locator;
-  dots: Locator;
-  /** Spoken when the visitor moves it. */
-  liveRegion: Locator;
-};
+export type Carousel = ReturnType<typeof carouselOf>;
 
-export function carouselOf(page: Page): Carousel {
+/** The carousel of a page, found by its public names. */
+export function carouselOf(page: Page) {
   const region = page.getByRole("region").and(page.locator("[aria-roledescription='carrossel']"));
   const button = (name: string) => region.getByRole("button", { name, exact: true });
   const track = region.getByRole("list").first();
   return {
     region,
+    /** The scrolling row, whose items are the slides. */
     track,
     items: track.locator(":scope > li"),
     pause: button("Pausar"),
@@ -29,6 +18,7 @@ export function carouselOf(page: Page): Carousel {
     previous: button("Slide anterior"),
     next: button("Próximo slide"),
     dots: region.getByRole("button", { name: /^Ir para o slide/ }),
+    /** Spoken when the visitor moves it. */
     liveRegion: region.locator("[aria-live]"),
   };
 }

@@ -1,3 +1,4 @@
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
 
@@ -30,6 +31,7 @@ test.describe("on a wide screen", { tag: "@desktop" }, () => {
 
     await summary("Sobre Nós").click();
     await expect(link("Equipe")).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("heading", { level: 1 }).click();
     await expect(link("Equipe")).toBeHidden();
 
@@ -41,6 +43,7 @@ test.describe("on a wide screen", { tag: "@desktop" }, () => {
     await summary("Participe").click();
     await expect(link("Oferte e Contribua")).toBeVisible();
     await expect(link("Equipe")).toBeHidden();
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test("the keyboard alone opens a drop-down, closes it with Escape, and follows a link", async ({

@@ -1,3 +1,4 @@
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
@@ -38,6 +39,7 @@ test.describe("on a phone", () => {
       await summary(label).tap();
       await link(last).scrollIntoViewIfNeeded();
       await expect(link(last)).toBeInViewport({ ratio: 1 });
+      expect(await accessibilityFaults(page, ".menu")).toEqual([]);
     }
     const close = bar.getByRole("button", { name: "Fechar" });
     await close.scrollIntoViewIfNeeded();

@@ -1,23 +1,18 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 
-export type Menu = {
-  /** Opens the sheet, on a phone; hidden on a wide screen, where the menu is open. */
-  button: Locator;
-  bar: Locator;
-  link(name: string): Locator;
-  /** What opens and closes a drop-down. */
-  summary(label: string): Locator;
-};
+type Menu = ReturnType<typeof menuOf>;
 
-export function menuOf(page: Page): Menu {
+export function menuOf(page: Page) {
   // Also while the sheet is down: what is in it is then still in the page.
   const bar = page.getByRole("navigation", { name: "Principal", includeHidden: true });
   return {
+    /** Opens the sheet, on a phone; hidden on a wide screen, where the menu is open. */
     button: page.getByRole("button", { name: "Menu" }),
     bar,
-    link: (name) => bar.getByRole("link", { name, exact: true }),
-    summary: (label) => bar.locator("summary").filter({ hasText: label }),
+    link: (name: string) => bar.getByRole("link", { name, exact: true }),
+    /** What opens and closes a drop-down. */
+    summary: (label: string) => bar.locator("summary").filter({ hasText: label }),
   };
 }
 

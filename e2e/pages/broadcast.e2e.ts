@@ -1,4 +1,4 @@
-import { momentText } from "../../src/content/notices/proposals.ts";
+import { isoOf } from "../../src/format/church-clock.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { expectForEverybody, setSiteClock, standInForYouTube } from "./for-everybody.ts";
@@ -7,8 +7,9 @@ const minuteMs = 60_000;
 const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs;
 const soon = thisMinute + 3 * 60 * minuteMs;
 const place = "local: No templo\n    ao_vivo: sim\n";
+const momentOf = (instant: number) => isoOf(instant).slice(0, 16).replace("T", " ");
 const event = (title: string, fromMs: number, untilMs: number) =>
-  `  - titulo: ${title}\n    inicio: "${momentText(fromMs)}"\n    fim: "${momentText(untilMs)}"\n    ${place}`;
+  `  - titulo: ${title}\n    inicio: "${momentOf(fromMs)}"\n    fim: "${momentOf(untilMs)}"\n    ${place}`;
 const test = withOwnChurch({
   "programacao.yaml": (text) =>
     `${text.replace(

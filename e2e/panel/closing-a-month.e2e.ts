@@ -1,35 +1,26 @@
-import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { learnReversal } from "../../src/giving/ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
-import { type Office, test } from "./with-panel.ts";
+import { type Office, receive, test } from "./with-panel.ts";
 
 // Another month than those of the other journeys, which share the church.
 const month = "2026-01";
 const giver = "Luzia Exemplo do Mês";
 
 /** R$ 100,00 and R$ 50,50 by card, of which R$ 20,00 went back. */
-async function giveByCard({ database }: Office): Promise<void> {
+async function giveByCard(office: Office): Promise<void> {
   const nowMs = Date.parse("2026-01-05T12:00:00-03:00");
   for (const [at, amountCentavos] of [100_00, 50_50].entries()) {
-    const gift = sampleGift({
-      id: `closing-${at}`,
-      paymentId: `pi_closing_${at}`,
-      amountCentavos,
-      state: "succeeded",
-      receiptNumber: 900_001 + at,
-      begunAtMs: nowMs,
-      settledAtMs: nowMs,
-    });
-    await database.write((writer) => insertAttempt(writer, gift));
+    const [paymentId, receiptNumber] = [`pi_closing_${at}`, 900_001 + at];
+    const gift = { id: `closing-${at}`, paymentId, amountCentavos, receiptNumber };
+    await receive(office, { ...gift, begunAtMs: nowMs });
   }
   const ports = {
-    reversals: createReversals(database),
+    reversals: createReversals(office.database),
     now: () => nowMs,
     alarm: () => {},
     warn: () => {},

@@ -1,10 +1,8 @@
-import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { sendPhoto } from "./send-photo.ts";
-import { type Office, test } from "./with-panel.ts";
+import { type Office, receive, test } from "./with-panel.ts";
 
 const house = "Sobrado com luz na janela";
 const cell: [label: string, text: string][] = [
@@ -17,16 +15,9 @@ const cell: [label: string, text: string][] = [
 ];
 
 /** Visitors' data by then: a prayer request and a gift of this month. */
-async function awaitSomebody({ database }: Office) {
-  await keepMessage(database, { name: "Noemi Exemplo" });
-  const gift = sampleGift({
-    amountCentavos: 321_45,
-    state: "succeeded",
-    receiptNumber: 321,
-    begunAtMs: Date.now(),
-    settledAtMs: Date.now(),
-  });
-  await database.write((writer) => insertAttempt(writer, gift));
+async function awaitSomebody(office: Office) {
+  await keepMessage(office.database, { name: "Noemi Exemplo" });
+  await receive(office, { amountCentavos: 321_45, receiptNumber: 321, begunAtMs: Date.now() });
 }
 
 const told = (page: Page) => page.getByRole("status").first();

@@ -1,27 +1,19 @@
-import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
-import { test } from "./with-panel.ts";
+import { receive, test } from "./with-panel.ts";
 
 test("a printed month of 181 gifts has its signature on the first page, and numbered pages", async ({
   page,
   office,
 }) => {
   const begunAtMs = Date.parse("2026-02-06T12:00:00-03:00");
-  const gifts = Array.from({ length: 181 }, (_, at) =>
-    sampleGift({
-      id: `sheet-${at}`,
-      giver: at % 9 === 0 ? "Maria Aparecida da Conceição Albuquerque" : "João Prado",
-      state: "succeeded",
-      receiptNumber: 1_000 + at,
-      begunAtMs: begunAtMs + at * 60_000,
-      settledAtMs: begunAtMs + at * 60_000,
-    }),
-  );
-  await office.database.write(async (writer) => {
-    for (const gift of gifts) await insertAttempt(writer, gift);
-  });
+  const gifts = Array.from({ length: 181 }, (_, at) => ({
+    id: `sheet-${at}`,
+    giver: at % 9 === 0 ? "Maria Aparecida da Conceição Albuquerque" : "João Prado",
+    receiptNumber: 1_000 + at,
+    begunAtMs: begunAtMs + at * 60_000,
+  }));
+  await receive(office, ...gifts);
   await office.enter(page, "Antônio Prado", "tesouraria");
   await page.goto("/painel/doacoes/2026-02/folha");
   await expect(page.getByText("a lista que segue, de 181 contribuições")).toBeVisible();

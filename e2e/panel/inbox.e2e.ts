@@ -4,46 +4,6 @@ import { expectSound } from "./page-soundness.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { test } from "./with-panel.ts";
 
-test("a message is found without accents, answered, noted, handled and erased", async ({
-  page,
-  office,
-}, info) => {
-  const surname = info.project.name === "phone" ? "Araújo" : "Assunção";
-  const name = `Conceição ${surname}`;
-  await keepMessage(office.database, { name, request: "Orem pela minha avó, que está com medo." });
-  await office.enter(page, "Ana Souza", "secretaria");
-  await page.goto("/painel");
-  await page.getByRole("link", { name: /pedidos? de oração novos?/ }).click();
-  await expect(page.getByRole("link", { name })).toBeVisible();
-  await expectSound(page);
-  await page
-    .getByLabel("Procurar")
-    .fill(`conceicao ${surname === "Araújo" ? "arauj" : "assunc"} avo`);
-  await page.getByRole("button", { name: "Procurar" }).click();
-  await page.getByRole("link", { name }).click();
-
-  await expect(page.getByLabel("Nota da equipe")).toBeVisible();
-  await expectSound(page);
-  const chat = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
-  const url = new URL(chat ?? "");
-  expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
-  expect(url.searchParams.get("text")).toMatch(/^Olá, Conceição [\p{L}]+! Aqui é Ana/u);
-  await page.getByLabel("Nota da equipe").fill("visita na quinta");
-  await page.getByRole("button", { name: "Guardar nota" }).click();
-  await expect(page.getByRole("status")).toContainText("Nota guardada");
-  await page.getByRole("button", { name: "Marcar como tratada" }).click();
-  await expect(page.getByRole("status")).toContainText("tratada");
-
-  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
-  await expect(page.getByText("Nota: visita na quinta").first()).toBeVisible();
-  await page.getByRole("link", { name }).click();
-  await page.getByRole("button", { name: "Apagar" }).click();
-  await expect(page.getByText("apagada também do disco")).toBeVisible();
-  await page.getByRole("button", { name: "Apagar" }).click();
-  await expect(page.getByRole("status")).toContainText("Mensagem apagada");
-  await expect(page.getByText(name)).toHaveCount(0);
-});
-
 test("marking in the list keeps the reader's place, and each mark is undone from the list", async ({
   page,
   office,

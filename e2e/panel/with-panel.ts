@@ -2,7 +2,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 import { test as base } from "../kit/journey.ts";
 import type { Opening } from "../kit/own-site/once-a-worker.ts";
@@ -71,6 +73,18 @@ export const test = base.extend<{ office: Office }>({
   office: async ({ once }, use) => use(await once(openSampleOffice)),
   baseURL: async ({ office }, use) => use(office.origin),
 });
+
+type GiftByCard = Parameters<typeof sampleGift>[0] & { begunAtMs: number };
+
+/** The ledger has received these gifts by card. */
+export async function receive({ database }: Office, ...gifts: GiftByCard[]): Promise<void> {
+  await database.write(async (writer) => {
+    for (const gift of gifts) {
+      const settled = { state: "succeeded", settledAtMs: gift.begunAtMs } as const;
+      await insertAttempt(writer, sampleGift({ ...settled, ...gift }));
+    }
+  });
+}
 
 /** A phone's own authenticator, with user verification. */
 export async function addAuthenticator(page: Page): Promise<void> {

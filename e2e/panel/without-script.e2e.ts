@@ -1,9 +1,7 @@
-import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { expect } from "../kit/journey.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { titleOfPage } from "./page-head.ts";
-import { test } from "./with-panel.ts";
+import { receive, test } from "./with-panel.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,15 +12,12 @@ test("without script one enters by a code, handles a message, publishes a change
 }) => {
   journey.expectRefused("/painel/doacoes/lancar", 422);
   await keepMessage(office.database, { name: "Dorcas Exemplo", request: "Pela mudança de casa." });
-  const gift = sampleGift({
+  await receive(office, {
     giver: "Silas Exemplo",
     amountCentavos: 87_65,
-    state: "succeeded",
     receiptNumber: 8_765,
     begunAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
-    settledAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
   });
-  await office.database.write((writer) => insertAttempt(writer, gift));
   const told = page.getByRole("status").first();
   await office.invite("ana@exemplo.com.br", "Ana Souza");
   await page.goto("/painel");

@@ -8,16 +8,8 @@ import { closeAfterFile } from "./run/closing.ts";
 
 type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
-export type MailServer = {
-  url: string;
-  received: ReceivedMail[];
-  /** Cuts every connection, as a network does. */
-  cut(): void;
-  close(): Promise<void>;
-};
-
 /** A real SMTP server on loopback. Options change how it behaves; it keeps and parses the letters that it takes. */
-export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function openMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const keep = async (stream: Readable, { envelope }: SMTPServerSession) => {
     const raw = await text(stream);
@@ -47,6 +39,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  /** Cuts every connection, as a network does. */
   const cut = () => {
     for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) {
       _socket.destroy();

@@ -4,7 +4,6 @@ import { publishableKey } from "./with-stripe.ts";
 /** The word for each test card, typed into the double's field, and Stripe's token for it. */
 export const stripeTokens = {
   visa: "tok_visa",
-  "sem saldo": "tok_chargeDeclinedInsufficientFunds",
   banco: "tok_threeDSecure2Required",
 } as const;
 

@@ -1,15 +1,12 @@
 import { onTestFinished } from "vitest";
-import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
-import { type SampleChurch, sampleChurch } from "./sample-church.ts";
+import { openLiveSite } from "../../site/live/live-site.ts";
+import { sampleChurch } from "./sample-church.ts";
 import { publishOptions } from "./sample-site.ts";
 
 const patienceMs = 120_000;
 
-type Reports = ReturnType<typeof listenForReports>;
-export type FollowingSite = { church: SampleChurch; live: LiveSite; reported: Reports["next"] };
-
 /** A site that follows the content of a sample church, until the test ends. */
-export async function openFollowingSite(): Promise<FollowingSite> {
+export async function openFollowingSite() {
   const church = await sampleChurch();
   const reports = listenForReports();
   const live = await openLiveSite({

@@ -13,20 +13,13 @@ export const temporaryFolder = mkdtempSync(join(tmpdir(), "vitral-tests-"));
 /** Files are named by content hash, so that all churches of a run can share them. */
 export const cacheFolder = join(tmpdir(), "cache");
 
-export type SampleChurch = {
-  contentFolder: string;
-  /** Replaces one piece of text, which must be there. */
-  edit(file: string, before: string, after: string): Promise<void>;
-  /** Writes or replaces a file. */
-  write(file: string, data: string | Uint8Array): Promise<void>;
-  remove(file: string): Promise<void>;
-  read(file: string): Promise<string>;
-};
+export type SampleChurch = Awaited<ReturnType<typeof sampleChurch>>;
 
 /** The sample church in a folder of its own, with photos of 48 by 32 pixels. */
-export async function sampleChurch(): Promise<SampleChurch> {
+export async function sampleChurch() {
   const contentFolder = mkdtempSync(join(temporaryFolder, "igreja-"));
   cpSync(await template(), contentFolder, { recursive: true });
+  /** Writes or replaces a file. */
   const write = async (file: string, data: string | Uint8Array) => {
     const path = join(contentFolder, file);
     await mkdir(dirname(path), { recursive: true });
@@ -35,7 +28,8 @@ export async function sampleChurch(): Promise<SampleChurch> {
   return {
     contentFolder,
     write,
-    async edit(file, before, after) {
+    /** Replaces one piece of text, which must be there. */
+    async edit(file: string, before: string, after: string) {
       const text = await readFile(join(contentFolder, file), "utf8");
       expect(text, `${file} says so`).toContain(before);
       await write(
@@ -43,8 +37,8 @@ export async function sampleChurch(): Promise<SampleChurch> {
         text.replace(before, () => after),
       );
     },
-    remove: (file) => rm(join(contentFolder, file), { recursive: true }),
-    read: (file) => readFile(join(contentFolder, file), "utf8"),
+    remove: (file: string) => rm(join(contentFolder, file), { recursive: true }),
+    read: (file: string) => readFile(join(contentFolder, file), "utf8"),
   };
 }
 

@@ -1,8 +1,8 @@
 import { migrate } from "../../church-database.ts";
 import { dirname, join } from "node:path";
 import { openContentFolder, openSeenTexts } from "../../content/sync/content-folder.ts";
-import { type ContentSync, openContentSync } from "../../content/sync/content-sync.ts";
-import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
+import { openContentSync } from "../../content/sync/content-sync.ts";
+import { openLiveSite } from "../../site/live/live-site.ts";
 import { openChurchPhotoSync } from "../../content/photos/photo-sync.ts";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
@@ -13,18 +13,7 @@ import { publishOptions } from "../church/sample-site.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { freshSqliteFile, withoutSync } from "../storage/fresh-sqlite.ts";
 
-export type SampleContent = {
-  church: SampleChurch;
-  dataFolder: string;
-  database: Database;
-  live: LiveSite;
-  keeper: ContentSync;
-  reports: string[];
-  /** HTML of the published page. */
-  page(path: string): string;
-  /** Stops like a kill: nothing waits for running work. */
-  stop(): Promise<void>;
-};
+export type SampleContent = Awaited<ReturnType<typeof openSampleContent>>;
 
 type Given = {
   church?: SampleChurch;
@@ -41,7 +30,7 @@ type Given = {
 const openFile = async (file: string) => withoutSync(await openDatabase({ file }));
 
 /** A church with its published site, its folder and versions, as at a start. */
-export async function openSampleContent(given: Given = {}): Promise<SampleContent> {
+export async function openSampleContent(given: Given = {}) {
   const church = given.church ?? (await sampleChurch());
   const dataFolder = given.dataFolder ?? dirname(await freshSqliteFile());
   const { now = Date.now } = given;
@@ -70,6 +59,7 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
     reportFailure: (error) => report(String(error)),
   });
   let isStopped = false;
+  /** Stops like a kill: nothing waits for running work. */
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
@@ -78,6 +68,7 @@ export async function openSampleContent(given: Given = {}): Promise<SampleConten
     if (!given.database) await database.close();
   };
   (given.closeAfter ?? closeAfterTest)(stop);
+  /** HTML of the published page. */
   const page = (path: string) =>
     documentsOf(live.current()).find((one) => one.path === path)?.html ?? "";
   return { church, dataFolder, database, live, keeper, reports, page, stop };
