@@ -51,10 +51,10 @@ const rareForms: [on: string, path: string, form: Record<string, string> | FormD
 /** A form of each post of the panel that is for some roles only: the person who sees its page may send it. */
 export async function findPosts(panel: Awaited<ReturnType<typeof openBusyPanel>>): Promise<Post[]> {
   const routes = await panel.paths("POST");
-  const found = new Map<string | undefined, Post>();
+  const found = new Map<string, Post>();
   const note = (post: Post) => {
     const route = routeOf(routes, post.path);
-    if (!isEverybodys(post.path) && !found.has(route)) found.set(route, post);
+    if (route && !isEverybodys(post.path) && !found.has(route)) found.set(route, post);
   };
   for (const { path: on, html } of panel.pages) {
     for (const form of readHtml(html)) {

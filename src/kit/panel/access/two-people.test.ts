@@ -94,7 +94,7 @@ const all = { todas: "sim" };
 const publish = { acao: "publicar" };
 const cheque = { data: "2026-11-20", valor: "70,00", meio: "cheque", fundo: "Oferta" };
 
-const cases: Case[] = [
+const everyCase: Case[] = [
   [panelPaths.confirm, "same", { acao: "sim" }],
   [notices, "both", { texto: "Aviso de Ana", ...publish }, { texto: "Aviso de Bia" }],
   [`${notices}/tirar`, "told", {}],
@@ -191,6 +191,10 @@ const cases: Case[] = [
   [panelPaths.removePerson, "told", { id: invited.id }],
 ];
 
+const routes = await panel.paths("POST");
+/** Without those of features that a church has taken out. */
+const cases = everyCase.filter(([path]) => routeOf(routes, path));
+
 /** The page that has the form, where it is not at the form's own path. */
 const pageOf: Record<string, string | ((ask: Ask) => Promise<string>)> = {
   [`${notices}/tirar`]: notices,
@@ -220,8 +224,7 @@ const askedOnceMore: Record<string, Fields> = { [panelPaths.givingAccount]: publ
 /** It asks other machines whether all is well. */
 const changesNothing = [panelPaths.opening];
 
-test("each post of the panel is tried below, but those of one's own", async () => {
-  const routes = await panel.paths("POST");
+test("each post of the panel is tried below, but those of one's own", () => {
   const tried = cases.map(([path]) => routeOf(routes, path));
   const known = [...routes.filter(isEverybodys), ...changesNothing, ...tried];
   expect(routes.toSorted()).toEqual(known.toSorted());
