@@ -1,7 +1,7 @@
 // The form is there before its code. A text that is written meanwhile must count, and a form without its code
 // must work.
 import type { Page } from "@playwright/test";
-import { contactFormOf, fillIn, untilAlive } from "./contact-form.ts";
+import { contactFormOf, fillIn, recordLeaving, untilAlive } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { cardPath } from "../card/card-form.ts";
@@ -77,14 +77,7 @@ test("when the code cannot load the visitor's e-mail program opens", async ({ pa
     await released;
     await route.abort("connectionreset");
   });
-  // Records the request that finally leaves the page.
-  await page.addInitScript(() => {
-    addEventListener("submit", (event) => {
-      if (event.defaultPrevented) return;
-      document.title = `enviado para ${(event.target as HTMLFormElement).action}`;
-      event.preventDefault();
-    });
-  });
+  await recordLeaving(page);
   await page.goto("/contato");
   const source = await page.locator("[data-island]").getAttribute("data-source");
   journey.expectBroken(`${source}*`);

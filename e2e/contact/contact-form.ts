@@ -76,3 +76,13 @@ export async function writeAnother(contact: ContactForm): Promise<void> {
   await expect(contact.reason).toHaveValue("0");
   await expect(contact.captcha).not.toBeChecked();
 }
+
+/** The title of the page is where its form finally goes, and nothing goes there. */
+export const recordLeaving = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener("submit", (event) => {
+      if (event.defaultPrevented) return;
+      document.title = `enviado para ${(event.target as HTMLFormElement).action}`;
+      event.preventDefault();
+    });
+  });

@@ -78,13 +78,8 @@ const weekday =
   /^(Domingo|Terça-feira|Quarta-feira|Quinta-feira|Sábado)(, \d+\/\d+,)? às \d\d:\d\d$/;
 
 test("with a clock that is years off the page shows the weekday", async ({ page }) => {
-  for (const [years, path] of [
-    [-50, "/"],
-    [-3, "/programacao"],
-    [3, "/programacao"],
-    [15, "/"],
-  ] as const) {
-    await openAt(page, path, Date.now() + years * 365 * dayMs);
+  for (const years of [-50, -3, 3, 15]) {
+    await openAt(page, years < 0 ? "/programacao" : "/", Date.now() + years * 365 * dayMs);
     await expect(words(page)).toHaveText(weekday);
     await expect(next(page)).not.toContainText(/ em \d|hoje|amanhã|agora/i);
   }

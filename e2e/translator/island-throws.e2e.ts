@@ -1,6 +1,6 @@
 // An island whose first rendering throws: the page's plain ways stay, and earlier presses use them.
 import type { Page } from "@playwright/test";
-import { contactFormOf, expectKept, fillIn } from "../contact/contact-form.ts";
+import { contactFormOf, expectKept, fillIn, recordLeaving } from "../contact/contact-form.ts";
 import { expect, unwatched as test } from "../kit/journey.ts";
 
 /** The island's code throws, and comes once it is released. */
@@ -20,14 +20,7 @@ test("when the contact form fails at once the visitor's e-mail program takes the
   page,
 }) => {
   const release = await breakIsland(page, "contact-form");
-  // Records the request that finally leaves the page.
-  await page.addInitScript(() => {
-    addEventListener("submit", (event) => {
-      if (event.defaultPrevented) return;
-      document.title = `enviado para ${(event.target as HTMLFormElement).action}`;
-      event.preventDefault();
-    });
-  });
+  await recordLeaving(page);
   await page.goto("/contato");
   const contact = contactFormOf(page);
   const message = await fillIn(contact);

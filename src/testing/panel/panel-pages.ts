@@ -21,14 +21,12 @@ export const entryPages: readonly string[] = ["/painel/entrar", "/painel/convite
 
 export const missingPage = "/painel/nada";
 
-type WalkedPage = { path: string; html: string };
-
 /**
  * Walks through the panel from its first page by every link, picture and search form, as a person would, and returns
  * its pages, and the files among them. Of pages of one kind, such as the gifts, it looks at two.
  */
 export async function walkPanel(ask: (path: string) => Promise<Response>) {
-  const [pages, files]: [WalkedPage[], string[]] = [[], []];
+  const [pages, files]: [{ path: string; html: string }[], string[]] = [[], []];
   const paths = new Set(starts);
   const timesSeen = new Map<string, number>();
   const isNew = (to: string) => {

@@ -13,16 +13,6 @@ import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type Options = { patienceMs?: number | undefined };
 
-type TestDatabases = {
-  kind: "sqlite" | "postgres";
-  /** A place without a database. */
-  place(): Promise<DatabasePlace>;
-  /** It is closed after the test. */
-  open(place: DatabasePlace, options?: Options): Promise<Database>;
-  /** An empty database with today's tables. */
-  fresh(options?: Options): Promise<Database>;
-};
-
 let server: Promise<PostgresLine> | undefined;
 /** This worker's database in the run's PostgreSQL. */
 export const postgresServer = (): Promise<PostgresLine> => (server ??= askForServer());
@@ -39,28 +29,31 @@ async function askForServer(): Promise<PostgresLine> {
 const create = async () => (await postgresServer()).createDatabase();
 const newFolder = () => mkdtempSync(join(tmpdir(), "vitral-databases-"));
 
-const open: TestDatabases["open"] = async (place, options) => {
+/** It is closed after the test. */
+const open = async (place: DatabasePlace, options?: Options): Promise<Database> => {
   const database = await openDatabase(place, options);
   closeAfterTest(() => database.close());
   return database;
 };
 
-const sqlite: TestDatabases = {
-  kind: "sqlite",
-  place: async () => ({ file: join(newFolder(), "vitral.db") }),
+const sqlite = {
+  kind: "sqlite" as const,
+  /** A place without a database. */
+  place: async (): Promise<DatabasePlace> => ({ file: join(newFolder(), "vitral.db") }),
   open,
-  async fresh(options) {
+  /** An empty database with today's tables. */
+  async fresh(options?: Options): Promise<Database> {
     const database = await freshSqlite(options);
     closeAfterTest(() => database.close());
     return database;
   },
 };
 
-const postgres: TestDatabases = {
-  kind: "postgres",
-  place: async () => ({ url: await create() }),
+const postgres = {
+  kind: "postgres" as const,
+  place: async (): Promise<DatabasePlace> => ({ url: await create() }),
   open,
-  fresh: (options) =>
+  fresh: (options?: Options) =>
     freshPostgres({
       openEmpty: async () => openDatabase({ url: await create() }, options),
       patienceMs: options?.patienceMs,

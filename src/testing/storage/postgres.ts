@@ -17,21 +17,13 @@ export type PostgresLine = {
   run(sql: string): Promise<void>;
 };
 
-export type PostgresServer = PostgresLine & {
-  /** The folder of its data and socket. */
-  folder: string;
-  /** Stops as at a restart or a crash; committed data stays. */
-  halt(cause: "restart" | "crash"): Promise<void>;
-  /** Starts again with the same data. */
-  resume(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** PostgreSQL will not run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** A real PostgreSQL with its data and its socket in a temporary folder; ready in half a second. */
-export async function startPostgres(installed?: string): Promise<PostgresServer> {
+export async function startPostgres(installed?: string) {
   const folder = mkdtempSync(join(tmpdir(), "vitral-pg-"));
   if (nobody) chownSync(folder, nobody.uid, nobody.gid);
   const bin = installed ?? join(await binaries(folder), "bin");
@@ -65,8 +57,11 @@ export async function startPostgres(installed?: string): Promise<PostgresServer>
   await untilItAnswers(line.run);
   return {
     ...line,
+    /** The folder of its data and socket. */
     folder,
-    halt: (cause) => end(cause === "restart" ? "SIGINT" : "SIGQUIT"),
+    /** Stops as at a restart or a crash; committed data stays. */
+    halt: (cause: "restart" | "crash") => end(cause === "restart" ? "SIGINT" : "SIGQUIT"),
+    /** Starts again with the same data. */
     async resume() {
       server = launch();
       await untilItAnswers(line.run);
