@@ -7,21 +7,15 @@ import type { Captcha } from "../../platform/captcha/captcha.ts";
 import type { ChargePorts } from "../../giving/card/charge/charge-card.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { createAltcha } from "../../platform/captcha/altcha.ts";
-import type { SitePart } from "../../feature.ts";
+import type { GivingDoors, SitePart } from "../../feature.ts";
 import { createApi, type App, createApp } from "../../server/app.ts";
 import { contactRoutes } from "../../contact/route.ts";
-import { createGuards } from "../../platform/http/guards.ts";
+import { createGuards, type Guards } from "../../platform/http/guards.ts";
 import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.tsx";
-import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { type PixOptions, pixRoutes } from "../../giving/pix/bank/pix-routes.ts";
-import { findPixChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";
-import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
-import type { MonthlyHint } from "../../giving/card/charge/card-provider.ts";
-import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox, createPrivacyVersions } from "../../contact/sql/inbox.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -41,10 +35,9 @@ type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFai
 type Given = {
   /** Adds the other half of the API. */
   gifts?(shared: SharedParts): GiftOptions;
-  pix?(shared: SharedParts): PixOptions;
-  /** Monthly gifts that can be changed. */
-  monthly?(): MonthlyPorts | undefined;
-  wakeMonthly?(hint: MonthlyHint): void;
+  /** What features that can be taken out answer besides, and do for giving's others. */
+  more?(house: SharedParts & { guards: Guards; publicUrl: URL; site(): Site }): SitePart;
+  doors?(database: Database): GivingDoors;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
   captcha?: Captcha | undefined;
@@ -89,7 +82,7 @@ export async function openSampleApp(given: Given = {}) {
   const house = { ...shared, publicUrl: given.publicUrl ?? publicUrl, guards, site };
   const limit = given.limit ?? { count: 1_000_000, windowMs: 600_000 };
   const gifts = given.gifts?.(shared);
-  const pix = given.pix?.(shared);
+  const doors = given.doors?.(database);
   let wakes = 0;
   const contact = {
     ...shared,
@@ -111,25 +104,8 @@ export async function openSampleApp(given: Given = {}) {
       formLimit: limit,
     },
     { routes: giftRoutes(gifts, guards), formLimit: gifts?.limit },
-    { routes: pix && pixRoutes(pix, guards) },
-    {
-      routes: createReceipts({
-        ...house,
-        database,
-        giving: () => [{ findReceipt: (code) => findPixChargeByReceiptCode(database, code) }],
-      }),
-    },
-    {
-      routes: createMonthlyPages({
-        ...house,
-        findMonthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] })
-          .findByCode,
-        monthly: given.monthly?.(),
-        simulated: undefined,
-        wake: (hint) => given.wakeMonthly?.(hint),
-        bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
-      }),
-    },
+    { routes: createReceipts({ ...house, giving: () => (doors ? [doors] : []) }) },
+    ...(given.more ? [given.more(house)] : []),
   ];
   const app = createApp({
     ...siteOnly,

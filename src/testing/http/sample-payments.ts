@@ -15,6 +15,7 @@ import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import { monthlyPath } from "../../giving/monthly/monthly-paths.ts";
+import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
@@ -64,10 +65,12 @@ export async function openSamplePayments(given: Given = {}) {
   let ports: ReceiveReportPorts | undefined;
   let months: MonthlyPorts | undefined;
   const hints: MonthlyHint[] = [];
+  const ownFunds = () => given.ownFunds ?? [];
+  const bounds = () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 });
+  const monthlyFacts = { messageIdDomain: "igreja.example.org", ownFunds };
   const sample = await openSampleApp({
     trustedProxies: given.trustedProxies,
     ...(given.site && { site: given.site }),
-    monthly: () => months,
     // Captchas are tested with the contact form; here any text is an answer that works once.
     captcha: {
       verify: async (answer) =>
@@ -75,7 +78,16 @@ export async function openSamplePayments(given: Given = {}) {
           ? { outcome: "solved", nonce: answer, expiresAtMs: Date.now() + 60_000 }
           : { outcome: "failed" },
     },
-    wakeMonthly: (hint) => void hints.push(hint),
+    more: (house) => ({
+      routes: createMonthlyPages({
+        ...house,
+        findMonthly: createMonthlyGifts(house.database, monthlyFacts).findByCode,
+        monthly: months,
+        simulated: undefined,
+        wake: (hint) => void hints.push(hint),
+        bounds,
+      }),
+    }),
     gifts: (shared) => {
       const origin = stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" });
       const alarm = (facts: object, text: string) =>
@@ -94,10 +106,7 @@ export async function openSamplePayments(given: Given = {}) {
           void warnings.push(`${text} ${JSON.stringify(facts)}`),
       };
       look = () => lookForReversals(taken);
-      const monthly = createMonthlyGifts(shared.database, {
-        messageIdDomain: "igreja.example.org",
-        ownFunds: () => given.ownFunds ?? [],
-      });
+      const monthly = createMonthlyGifts(shared.database, monthlyFacts);
       const gifts = {
         ...shared,
         now: () => clock.now(),
@@ -113,8 +122,8 @@ export async function openSamplePayments(given: Given = {}) {
         }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
         breaker: breakerFor({ count: 8, windowMs: 600_000 }),
-        bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
-        ownFunds: () => given.ownFunds ?? [],
+        bounds,
+        ownFunds,
         sleep: (ms: number) => sleep(ms / 10),
         alarm,
         noteBadEvent: () => void (badEvents.count += 1),

@@ -1,3 +1,4 @@
+import { type PixOptions, pixRoutes } from "./pix-routes.ts";
 import { expect, test } from "vitest";
 import { basicAuthorization } from "../../../platform/http/api-path.ts";
 import { openSampleApp } from "../../../testing/http/sample-app.ts";
@@ -12,6 +13,7 @@ import {
   findPaidPixCharge,
   listPixCharges,
   createPixPolls,
+  findPixChargeByReceiptCode,
 } from "./sql/pix-charges.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
@@ -27,13 +29,14 @@ async function openBank(given: Partial<PixBank> = {}) {
   const { app, database } = await openSampleApp({
     site,
     trustedProxies: 1,
-    pix: (shared) => {
+    doors: (shown) => ({ findReceipt: (code) => findPixChargeByReceiptCode(shown, code) }),
+    more: (shared) => {
       const { database: shown } = shared;
       bank = {
         ...createSimulatedBank({ pixCharges: (period) => listPixCharges(shown, period), now }),
         ...given,
       };
-      return {
+      const options: PixOptions = {
         bank,
         pixCharges: createPixCharges(shown),
         mode: "demonstration",
@@ -49,6 +52,7 @@ async function openBank(given: Partial<PixBank> = {}) {
         noteFailure: () => {},
         now,
       };
+      return { routes: pixRoutes(options, shared.guards) };
     },
   });
   const send = (path: string, body: object, headers = {}) =>

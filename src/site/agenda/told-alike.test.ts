@@ -11,16 +11,16 @@ import {
   isoOf,
   usualZone,
   weekdays,
-} from "../format/church-clock.ts";
-import { nextGathering, meetsOn } from "../format/gatherings.ts";
-import { calendar } from "../site/agenda/calendar.ts";
-import { structuredData } from "../site/publish/discovery/structured-data.ts";
-import { sampleChurch } from "../testing/church/sample-church.ts";
-import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
-import { sampleTexts } from "../testing/sample-texts.ts";
-import { setChurchZone } from "./load.ts";
-import { gatheringsFrom, timesOf } from "./occasions.ts";
-import type { Programme } from "./subjects/programme.ts";
+} from "../../format/church-clock.ts";
+import { nextGathering, meetsOn } from "../../format/gatherings.ts";
+import { calendar } from "./calendar.ts";
+import { structuredData } from "../publish/discovery/structured-data.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
+import { setChurchZone } from "../../content/load.ts";
+import { gatheringsFrom, timesOf } from "../../content/occasions.ts";
+import type { Programme } from "../../content/subjects/programme.ts";
 
 afterEach(() => setChurchZone(usualZone));
 
