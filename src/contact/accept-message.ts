@@ -16,6 +16,7 @@ export type AcceptMessagePorts = AdmissionPorts & {
   /** Wakes the outbox, so that the letter is sent at once. */
   wakeOutbox(): void;
   newId(): string;
+  /** Milliseconds since the epoch. */
   now(): number;
 };
 

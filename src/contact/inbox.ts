@@ -31,6 +31,7 @@ export type Place = { situation: Situation; number: number };
 
 export type MessagePage = { messages: InboxMessage[]; next: Place | undefined };
 
+/** Characters. */
 export const longestNote = 500;
 
 export type AcceptedMessage = ContactMessage & {

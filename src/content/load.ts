@@ -40,7 +40,7 @@ export type LoadedContent = {
   aside: Problem[];
 };
 
-/** The whole content, or every problem found in it. A text that is given takes the place of its file. */
+/** The whole content, its times by its own zone, or every problem found in it. A text that is given takes the place of its file. */
 export async function loadContent(
   folder: string,
   instead: ReadonlyMap<string, string> = new Map(),

@@ -1,8 +1,11 @@
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** A link may lead to another place of the folder, never out of it. */
-export async function findFile(folder: string, file: string) {
+/** A link may lead to another place of the folder, never out of it: what is there was not meant to be published. */
+export async function findFile(
+  folder: string,
+  file: string,
+): Promise<{ path: string; bytes: number } | { refused: "missing" | "outside" }> {
   try {
     const path = await pathInside(folder, file);
     if (path === undefined) return { refused: "outside" };
@@ -43,3 +46,6 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** What the bytes of a file say: a byte order mark is no part of it. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -106,6 +106,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         }
         return Object.keys(placesLeft).length > 0 ? { placesLeft } : {};
       },
+      // Raised places are given.
       whenPublished: () =>
         taken
           .publish(eventsWithSignUp(content()).map(knownEventOf), now())

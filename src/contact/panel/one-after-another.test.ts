@@ -19,7 +19,7 @@ const plain = (html: string) => html.replaceAll("&amp;", "&");
 /** The ways on from a message, each with where it leads. */
 const ways = (page: string) =>
   [
-    ...(/<nav class="ways-on".*?<\/nav>/s.exec(page)?.[0] ?? "").matchAll(
+    ...(/<nav class="(?:[^"]* )?ways-on\b.*?<\/nav>/s.exec(page)?.[0] ?? "").matchAll(
       /href="([^"]+)"[^>]*>(.*?)<\/a>/gs,
     ),
   ].map(([, href = "", words = ""]) => [

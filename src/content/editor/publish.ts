@@ -51,7 +51,10 @@ export async function publishText(
 
 const mostTries = 3;
 
-/** Publishes a change of a subject, and makes it again over what another member publishes at that moment. */
+/**
+ * Publishes a change of a subject, and makes it again over what another member publishes at that moment. `text` is the
+ * one that was tried.
+ */
 export async function publishOver(
   asked: Publication & { subject: Subject },
   change: (text: string) => string,

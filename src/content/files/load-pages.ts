@@ -6,8 +6,7 @@ import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
-import { textOf } from "./read-text.ts";
-import { isNamed, pathInside } from "../../platform/files-inside.ts";
+import { textOf, isNamed, pathInside } from "../../platform/files-inside.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { takenNames } from "../../kit/paths.ts";
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { unreadablePlace } from "../../format/text.ts";
 import type { Mention, Problem } from "../problem.ts";
 import type { YamlFile } from "./yaml-file.ts";
-import { findFile } from "../../platform/files-inside.ts";
+import { findFile, textOf } from "../../platform/files-inside.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
 const longestText = 256_000;
@@ -29,10 +29,7 @@ export async function readText(folder: string, file: string) {
   return bytes ? checkText(file, bytes) : refuse("o arquivo não existe ou não pode ser lido");
 }
 
-/** What the bytes of a file say: a byte order mark is no part of it. */
-export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-
-/** The same of what is to become a file. */
+/** What the bytes say that are to become a file. */
 export function checkText(file: string, bytes: Buffer): { text: string } | { problem: Problem } {
   const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
   if (bytes.length > longest(file)) return refuse(tooLong(file));

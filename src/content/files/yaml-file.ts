@@ -112,7 +112,10 @@ const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
 /** Of them thousands are never meant. */
 const coordinates = new Set(["latitude", "longitude"]);
 
-/** A sign that YAML reads as an anchor, alias, tag, comment or number where a person meant a text. */
+/**
+ * A sign that YAML reads as an anchor, alias, tag, comment or number where a person meant a text; an alias may also be the
+ * start of a flood of copies.
+ */
 function firstSlip(document: Document, text: string) {
   let slip: { offset: number; message: string } | undefined;
   let anchored: typeof slip;

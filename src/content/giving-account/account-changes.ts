@@ -50,6 +50,7 @@ async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string)
   return id;
 }
 
+/** Throws `StorageUnavailable`. */
 export function createAccountChanges(database: Database) {
   return {
     /** Oldest first, without changes from before the member joined and without the member's own. */

@@ -111,7 +111,10 @@ export function accountChangeOf(
 
 type Ports = { contentVersions: ContentVersions; lastOnAir: SeenTexts; now(): number };
 
-/** The digest of what was on the air stays outside the database, so that an old copy put back is noticed. */
+/**
+ * The digest of what was on the air stays outside the database, so that an old copy put back is noticed: it brings its own
+ * versions along, and none of them is new.
+ */
 export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Ports): Promise<void> {
   const newest = (await contentVersions.newest()).get(accountFile);
   if (!newest) return;

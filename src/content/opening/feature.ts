@@ -11,5 +11,6 @@ export const opening: Feature<PanelHouse, SiteHouse> = {
 
 export const ownChecks = async () => (await import("./panel/opening-checks.ts")).ownChecks;
 
+/** Throws `StorageUnavailable`. */
 export const confirmedIn = async (database: Database): Promise<ReadonlySet<string>> =>
   (await import("./confirm.ts")).createConfirmedTexts(database).all();

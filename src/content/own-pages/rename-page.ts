@@ -12,7 +12,10 @@ type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" |
 
 const mostTries = 3;
 
-/** Publishes the page under its new name, and then what leads there from the old one: it is always found. */
+/**
+ * Publishes the page under its new name, and then what leads there from the old one: it is always found. A person who
+ * publishes the page meanwhile is not overwritten. Undefined once it is done.
+ */
 export async function renamePage(
   services: Services,
   member: StaffMember,

@@ -59,7 +59,10 @@ export function openPhotoLibrary(options: Options) {
       return (file) => titleOfPhoto({ file, ...details.get(file) });
     },
     describe: notes.keep,
-    /** Turns the photo, makes it small and cuts it, without the camera's data. The same photo is kept once. */
+    /**
+     * Turns the photo, makes it small and cuts it, without the camera's data. The same photo with the same description is
+     * kept once.
+     */
     add: (bytes: Uint8Array, description: string) =>
       inOrder(async () => {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });

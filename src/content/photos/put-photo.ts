@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 import { type JobResult, uprightFile, photoId } from "../../platform/images/image-job.ts";
 import { type CutterOptions, openCutter, readKeptResult } from "../../platform/images/cutter.ts";
 
-/** Writes a photo, whole or not at all, under a name that no machine has. One sent twice is kept once. */
+/** Writes a photo, whole or not at all, under a name that no machine has. The same with the same description is kept once. */
 export async function putPhoto(
   contentFolder: string,
   description: string,

@@ -9,6 +9,7 @@ import type { Database, Reader, Writer } from "../../platform/database/database.
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 
+/** Throws `StorageUnavailable`. */
 export function createContentVersions(
   database: Database,
   // The part after the @ in the Message-ID of each e-mail.

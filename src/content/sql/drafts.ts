@@ -17,7 +17,7 @@ export type Sheet = {
   seenAtMs: number | undefined;
 };
 
-/** One draft a person and file. "changed": another page of theirs has written since, and nothing was done. */
+/** One draft a person and file. "changed": another page of theirs has written since, and nothing was done. Throws `StorageUnavailable`. */
 export function createContentDrafts(database: Database) {
   return {
     async keep(
@@ -127,6 +127,7 @@ export type OldTimeDismissal = {
   versionId: number;
 };
 
+/** Throws `StorageUnavailable`. */
 export function createOldTimeDismissals(database: Database) {
   return {
     all: (): Promise<OldTimeDismissal[]> =>

@@ -186,6 +186,7 @@ async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<numb
 const linesWithPhotos = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.includes("fotos/"));
 
+/** Throws `StorageUnavailable`. */
 export function createPhotoNotes(database: Database, now: () => number) {
   return {
     async all(): Promise<ReadonlyMap<string, PhotoDetails>> {

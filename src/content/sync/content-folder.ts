@@ -4,7 +4,7 @@ import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/pr
 import { basename, dirname, join, sep } from "node:path";
 import { isPageFile } from "../content.ts";
 import { pageFiles } from "../files/load-pages.ts";
-import { textOf } from "../files/read-text.ts";
+import { textOf } from "../../platform/files-inside.ts";
 import { isPhotoPath } from "../photo.ts";
 import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 import { z } from "zod";

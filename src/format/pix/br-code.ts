@@ -39,7 +39,10 @@ export function bankPixKey(key: string): string {
   return info.value;
 }
 
-/** Whether a bank's code pays this receiver this amount. As a rule it names neither, but a place at the bank. */
+/**
+ * Whether a bank's code pays this receiver this amount: one that names another key or amount is shown to nobody. As a rule
+ * it names neither, but a place at the bank.
+ */
 export function isCodeFor(code: string, { key }: PixReceiver, amountCentavos: number): boolean {
   const fields = fieldsOf(code);
   const account = [...(fields?.entries() ?? [])]

@@ -42,6 +42,7 @@ type Options = {
   simulated: Demonstration | undefined;
   /** Looks one up at the provider, behind the answer. */
   wake(hint: MonthlyHint): void;
+  /** Of one payment by card. */
   bounds(): Bounds;
 };
 

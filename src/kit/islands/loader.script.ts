@@ -108,7 +108,10 @@
     return button?.type === "submit" ? button.form : button;
   }
 
-  /** A browser remembers a file that failed, so each try has another address; but the island asks for React by its own name. */
+  /**
+   * A browser remembers a file that failed, so each try has another address; but not React's, which the island asks for by
+   * its own name: there must be one of it.
+   */
   function fetchParts(root: HTMLElement, tries: number): Promise<[Hydration, unknown]> {
     const again = tries ? `?${tries}` : "";
     return Promise.all([

@@ -108,7 +108,7 @@ export function createHistory(database: Database, now: () => number) {
               and(readings.map((one) => eb("past.act", "not like", `${one}-%`))),
             ),
           )
-          .$if(before !== undefined, (all) => all.where("past.id", "<", before ?? ""))
+          .$if(!!before, (all) => all.where("past.id", "<", before ?? ""))
           .orderBy("past.id", "desc")
           .limit(atMost)
           .execute(),

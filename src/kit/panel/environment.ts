@@ -33,6 +33,7 @@ export type AccessServices = {
   /** Signs codes, challenges and invitations. Read at the start: the way in opens while the database is away. */
   staffSecret: string;
   churchName(): string;
+  /** Milliseconds since the epoch. */
   now(): number;
   sessions: Sessions;
   /** Logs each request without its sender. */

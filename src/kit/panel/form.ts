@@ -147,6 +147,7 @@ export const keyOf = ({ [keyName]: key = "" }: ByField): string =>
 export const queryOf = ({ req }: Context, name: string): string | undefined =>
   req.query(name)?.replaceAll("\0", "");
 
+/** Characters. */
 const longestSearch = 100;
 
 export const searchOf = ({ req }: Context): string => shortSearch(req.query("busca") ?? "");

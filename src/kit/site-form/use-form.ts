@@ -42,7 +42,7 @@ export function fillIn(form: HTMLFormElement, kept: unknown): boolean {
   let isFilled = false;
   for (const [name, text] of Object.entries(kept ?? {})) {
     const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-    if (!field || typeof text !== "string") continue;
+    if (!field || typeof text !== "string" || text === "") continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
     const isEmpty =
       field instanceof HTMLSelectElement ? field.selectedIndex < 1 : field.value === "";

@@ -79,6 +79,7 @@ function isDecodable(part: string): boolean {
 /** PostgreSQL may be asked over a socket, which has a path and no host. */
 const namesPlace = ({ hostname, pathname }: URL) => hostname !== "" || pathname.length > 1;
 
+// The value is never repeated here either.
 const keyOf = (...prefixes: string[]) =>
   z
     .string()
@@ -166,6 +167,7 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
   STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
   PIX_BANCO: z.enum(bankNames, `deve ser ${bankNames.join(", ")}`).optional(),
+  // A bank is asked over TLS alone.
   PIX_API_URL: urlOf(["https:"], "https://api.banco.example/pix/v2").optional(),
   PIX_TOKEN_URL: urlOf(["https:"], "https://api.banco.example/oauth/token").optional(),
   PIX_CLIENT_ID: notEmpty.optional(),

@@ -17,5 +17,6 @@ export type Database = {
    * `patienceMs`: how long to wait for SQLite's one write lock, from the call on.
    */
   write<Result>(run: (writer: Writer) => Promise<Result>, patienceMs?: number): Promise<Result>;
+  /** Lets what has begun end first. */
   close(): Promise<void>;
 };

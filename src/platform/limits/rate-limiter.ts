@@ -88,6 +88,7 @@ async function countInBucket(
       .where("sender", "=", sender)
       .execute();
   }
+  // Itself is among them.
   return fullUntil(hits, limit.count + 1);
 }
 

@@ -131,7 +131,7 @@ type AutoplayOptions = {
   advance(): void;
 };
 
-/** Moves on while the visitor wants it (`playing`), the page is seen, and neither pointer nor focus is on it. */
+/** Moves on while the visitor wants it (`playing`), the page is seen, and neither pointer nor focus is on it. Who asks for less motion starts paused. */
 function useAutoplay({ intervalMs, slide, advance }: AutoplayOptions) {
   const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
+import { textOf } from "../../platform/files-inside.ts";
 import { unfinished } from "../../platform/write-durably.ts";
 
 type Options = {
@@ -44,5 +45,3 @@ export async function haveSameText(
   );
   return same.every(Boolean);
 }
-
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -168,8 +168,10 @@ const forgetLost = (writer: Writer, removedByMs: number) =>
 
 /** The public half of a key whose private half stays in a phone or computer. */
 export type Passkey = {
+  /** The credential's id, base64url. */
   id: string;
   staffId: string;
+  /** base64url */
   publicKey: string;
   /** Signatures made so far, where the authenticator counts them. */
   counter: number;

@@ -142,7 +142,10 @@ export async function baseOf(
   return { ...before, id };
 }
 
-/** Keeps what was sent as a draft. "changed": another page of theirs has written since, and nothing was done. */
+/**
+ * Keeps what was sent as a draft; a form that changes nothing is none. "changed": another page of theirs has written
+ * since, and nothing was done.
+ */
 export async function saveDraft(
   { contentVersions, drafts, now }: Pick<ContentServices, "contentVersions" | "drafts" | "now">,
   member: StaffMember,

@@ -102,7 +102,10 @@ const nameOf = (pair: Pair): string => String(isScalar(pair.key) ? pair.key.valu
 const pairOf = (map: YAMLMap, key: string): Pair | undefined =>
   map.items.find((pair) => nameOf(pair) === key);
 
-/** The file as the form would have it. What was not changed keeps its bytes, comments and place. */
+/**
+ * The file as the form would have it. What was not changed keeps its bytes, comments and place, and so does what the form
+ * does not speak of.
+ */
 export function editYaml(text: string, fields: readonly Field[], entries: Entries): string {
   const value = valueOfYaml(text);
   const read = indexEntries(entries);

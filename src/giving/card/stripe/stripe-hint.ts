@@ -12,6 +12,7 @@ const hinting = v.object({
   object: v.picklist(["subscription", "invoice"]),
   id: v.string(),
   metadata: optionalOwner,
+  /** As endpoints of older versions of the API have it. */
   subscription: v.fallback(v.nullish(subscriptionId), undefined),
   parent: v.fallback(
     v.nullish(

@@ -16,7 +16,7 @@ const payment = v.object({
   status: v.string(),
 });
 
-/** Stripe's own list of payments, ours or not. */
+/** Stripe's own list of payments, ours or not. Never throws for failures of provider or network. */
 export const listStripePayments = (place: StripePlace, { fromMs, toMs }: Period) =>
   withStripe(place, allPaymentsMs, "payment_intents", async ({ paymentIntents }) => {
     const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
@@ -45,6 +45,7 @@ const listedStatuses = new Map<string, ListedPayment["status"]>([
   ["requires_payment_method", "declined"],
 ]);
 
+/** The time limit for all pages of one list. */
 const wholeListMs = 60_000;
 
 /** Stripe's own lists of refunds and disputes. */

@@ -36,9 +36,11 @@ const event = v.object({
 });
 
 export type StripeEvent = {
+  /** The received bytes, which the signature covers. */
   rawBody: string | Buffer;
   signature: string | undefined;
   secret: string;
+  /** Milliseconds since the epoch. */
   nowMs: number;
 };
 

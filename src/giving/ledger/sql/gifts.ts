@@ -67,12 +67,16 @@ export async function giftsTakenBackIn(reader: Reader, { fromMs, toMs }: Period)
 /** The one gift with these, and its reversals. */
 export async function findGift(
   reader: Reader,
-  of: Partial<Pick<Gift, "id" | "paymentId" | "receiptCode" | "receiptNumber" | "mode">>,
+  of: { mode?: Gift["mode"] } & OneOf<Known<"id" | "paymentId" | "receiptCode" | "receiptNumber">>,
 ): Promise<GiftWithReversals | undefined> {
   const query = reader.selectFrom("gifts").selectAll();
   const [gift] = await withReversals(reader, await query.where((row) => row.and(of)).execute());
   return gift;
 }
+
+/** Never undefined: Kysely leaves such a condition out, and any gift would fit. */
+type Known<Key extends keyof Gift> = { [One in Key]: NonNullable<Gift[One]> };
+type OneOf<Facts> = { [One in keyof Facts]: Pick<Facts, One> }[keyof Facts];
 
 export const findByReceiptCode = (database: Database, receiptCode: string) =>
   database.read((reader) => findGift(reader, { receiptCode }));

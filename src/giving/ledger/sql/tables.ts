@@ -164,12 +164,14 @@ export const giftTables: TablesOf<GiftTables> = {
       gifts integer not null, centavos ${big} not null,
       primary key (month, means, fund)
     ) ${strict}`,
+    // What was taken back of each gift of real money, by the month that the gift counts for.
     sql`create table gifts_taken_back (
       payment_id text not null primary key,
       month text not null, means text not null, fund text not null,
       centavos ${big} not null
     ) ${strict}`,
     sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+    // What each counting took to the bank: gifts may be the same money.
     sql`create table closed_countings (
       id text not null primary key, day text not null, closed_at_ms ${big} not null,
       cash_centavos ${big} not null, cheque_centavos ${big} not null

@@ -23,7 +23,9 @@ declare module "./schema.ts" {
 
 export const ownTables: TablesOf<OwnTables> = {
   create: ({ big, strict }) => [
+    // A machine that is gone never reports the end of its own.
     sql`create table alarms (name text not null primary key, begun_at_ms ${big} not null, seen_at_ms ${big} not null) ${strict}`,
+    // The latest time that was read, and the jump for which it is doubted: see trusted-time.ts.
     sql`create table clock (
       id integer not null primary key check (id = 1),
       seen_at_ms ${big} not null, jumped_from_ms ${big}, jumped_to_ms ${big},

@@ -4,6 +4,7 @@ import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../schema/schema.ts";
 import { folded } from "../../../format/text.ts";
 
+/** So many of the newest rows are read to learn which words are common. */
 const newest = 500;
 
 type Search = {

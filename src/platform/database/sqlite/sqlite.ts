@@ -8,6 +8,7 @@ import type { Tables } from "../schema/schema.ts";
 import { explained, isBusy, pauseMs, StorageUnavailable } from "../storage-unavailable.ts";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 
+/** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {
   await makeFile(file);
   const connection = await untilFree(patienceMs, async () => connectSqlite(file));
@@ -165,6 +166,7 @@ export function refuseOldSqlite(version: string): void {
 /** A write that took longer waited for the disk. */
 const slowMs = 40;
 
+/** In milliseconds; steady, and of any beginning. */
 const machineClock = {
   now: () => performance.now(),
   sleep: (ms: number): Promise<unknown> => sleep(ms),

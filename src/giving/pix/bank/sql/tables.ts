@@ -37,6 +37,7 @@ declare module "../../../../platform/database/schema/schema.ts" {
 
 export const pixTables: TablesOf<PixTables> = {
   create: ({ big, strict }) => [
+    // What givers asked for by PIX, paid or not: only a paid one is a gift.
     sql`create table pix_charges (
       txid text not null primary key,
       idempotency_key text not null unique, fingerprint text not null,
