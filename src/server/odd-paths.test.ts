@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishSample } from "../testing/church/sample-site.ts";
-import { openSampleApp } from "../testing/http/sample-app.ts";
+import { openComposedSite } from "../testing/http/composed-site.ts";
 import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
@@ -39,7 +39,8 @@ function expectSound(response: Response, what: string): void {
 }
 
 test("no address of the public site or its API fails or leads elsewhere, whatever stands in it", async () => {
-  const { app } = await openSampleApp({ site: await publishSample() });
+  const site = await publishSample();
+  const { app } = await openComposedSite({}, () => site);
   const routes = app.routes.filter(({ path }) => path.includes(":"));
   expect(routes.length).toBeGreaterThan(8);
   for (const { method, path } of routes) {

@@ -11,6 +11,7 @@ import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../platform/config/read-config.ts";
+import type { Site } from "../../site/publish/site.ts";
 import type { Shown } from "../../site/page.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openServices } from "../../server/services.ts";
@@ -32,8 +33,11 @@ const noSite = {
   lookAgain: () => {},
 };
 
-/** Everything behind the API as at a start, with a real mail server on this machine. */
-export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
+/** Everything behind the API as at a start, with a real mail server on this machine; without a site, if none is given. */
+export async function openComposedSite(
+  variables: NodeJS.ProcessEnv = {},
+  current: () => Site = notHere,
+) {
   const mailServer = await openMailServer();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
   const config = readConfig({
@@ -47,15 +51,12 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   const log = createLog({ write: (line) => void logged.push(line) });
   let shown: (day: Temporal.PlainDate) => Promise<Shown> = notHere;
   const follow = async (ask: typeof shown) => void (shown = ask);
-  const live = { ...noSite, content: () => content, follow };
+  const live = { ...noSite, current, content: () => content, follow };
   const imageWorker = "none, as no photo is sent";
   const services = await openServices({ config, live, imageWorker, log });
   closeAfterFile(() => services.close());
-  const site = () => {
-    throw new Error("There is no site behind this app.");
-  };
   const app = createApp({
-    site,
+    site: current,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     log,
