@@ -9,7 +9,7 @@ import { freePort } from "../../../src/testing/http/free-port.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
 /** The site that all journeys share is compressed like any church's. */
-const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
+const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.mjs")}`;
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 

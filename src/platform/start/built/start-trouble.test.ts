@@ -38,7 +38,7 @@ function openToOthers(folder: string): string[] {
   ];
 }
 
-const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
+const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.mjs")}`;
 
 // The first of a run cuts the pictures of a whole church, small as they are.
 type Given = { port: number; data: string; wrapper?: readonly string[] };
