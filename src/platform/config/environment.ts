@@ -55,7 +55,7 @@ const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
 
 function signToEncode(text: string): string | undefined {
   const url = URL.parse(text);
-  if (url && !(isDecodable(url.username) && isDecodable(url.password))) return "%";
+  if (url && [url.username, url.password].some((part) => decoded(part) === undefined)) return "%";
   // A URL drops what a terminal pastes unseen.
   const [unseen] = /[\t\n\r]/.exec(text) ?? [];
   const [, ended = ""] = /^\w+:\/\/[^/?#]+([/?#].*)@/.exec(text) ?? [];
@@ -67,12 +67,11 @@ function signToEncode(text: string): string | undefined {
 const options =
   /^(\/[^?#]*)?\?(tls\.\w+|name|pool|secure|requireTLS|ignoreTLS|user|password|host|port|dbname|sslmode|sslrootcert|sslcert|sslkey|application_name|options)=/;
 
-function isDecodable(part: string): boolean {
+function decoded(part: string): string | undefined {
   try {
-    decodeURIComponent(part);
-    return true;
+    return decodeURIComponent(part);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

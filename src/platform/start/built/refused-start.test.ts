@@ -1,9 +1,10 @@
-// What an operator meets who puts a site before everybody with nothing set.
+// The built program, which is not the source that other tests ask: the bundler may have left out what guards a start.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { describe, expect, test } from "vitest";
+import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { type Environment, environment } from "../../config/environment.ts";
 
 const start = (variables: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, ["dist/server/main.js"], {
@@ -22,4 +23,81 @@ test("a public site with nothing set does not start, and everything it lacks is 
     expect(stderr).toContain(words);
   }
   expect(stdout).toBe("");
+});
+
+test("a mail server's password that nobody can decode does not start", () => {
+  const { status, stderr } = start({ SMTP_URL: "smtp://site:senha%zz@mail.example.org:587" });
+
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^O ambiente não está certo:\n {2}SMTP_URL: tem % no usuário ou na senha/);
+});
+
+/** One value of each variable that no church may start with. */
+const wrong: Record<keyof Environment, string> = {
+  NODE_ENV: "produção",
+  ALLOW_DEMO: "sim",
+  PORT: "65536",
+  HOST: "",
+  PUBLIC_URL: "igreja.example.org",
+  CONTENT_DIR: "",
+  DATA_DIR: "",
+  DATABASE_URL: "postgres://site:senha%zz@banco.example.org/site",
+  SMTP_URL: "smtp://site:senha%zz@mail.example.org:587",
+  SMTP_ADDRESS: "",
+  SMTP_PORT: "smtp",
+  SMTP_USERNAME: "",
+  SMTP_PASSWORD: "",
+  MAILER_FROM_ADDRESS: "site",
+  MAIL_FROM: "um@example.org, outro@example.org",
+  MAIL_TO: "Igreja <igreja@example.org>",
+  CAPTCHA_PROVIDER: "nenhum",
+  CAPTCHA_SITE_KEY: "",
+  CAPTCHA_SECRET: "",
+  CAPTCHA_VERIFY_URL: "file:///etc/passwd",
+  API_CREDENTIALS: "segredo",
+  CONTACT_LIMIT: "0/10m",
+  DONATION_LIMIT: "5",
+  DEMO_MONTH: "um mês",
+  STRIPE_PUBLISHABLE_KEY: "sk_test_chave",
+  STRIPE_SECRET_KEY: "pk_test_chave",
+  STRIPE_WEBHOOK_SECRET: "segredo",
+  STRIPE_API_URL: "stripe",
+  PIX_BANCO: "caixa",
+  PIX_API_URL: "http://banco.example.org",
+  PIX_TOKEN_URL: "http://banco.example.org",
+  PIX_CLIENT_ID: "",
+  PIX_CLIENT_SECRET: "",
+  PIX_CERT: "",
+  PIX_CERT_KEY: "",
+  PIX_CA: "",
+  PIX_WEBHOOK: "sim",
+  TRUST_PROXY: "true",
+  COPIA_COMANDO: "",
+  METRICS_TOKEN: "",
+};
+
+test("each variable is refused by name, with its reason", () => {
+  const { status, stdout, stderr } = start(wrong);
+
+  expect(status).toBe(1);
+  const named = [...stderr.matchAll(/^ {2}([A-Z_]+): \S/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+  expect(stdout).toBe("");
+});
+
+describe("content that cannot be published ends the start, and its file is named", () => {
+  test.each([
+    ["celulas.yaml", "celulas: [", "celulas.yaml"],
+    ["celulas.yaml", "celulas: nenhuma", "celulas.yaml"],
+    ["fotos/equipe/ministro.jpg", "This is no photo.", "ministro.jpg"],
+  ])("%s: %s", async (file, text, named) => {
+    const church = await sampleChurch();
+    await church.write(file, text);
+
+    const { status, stderr } = start({ CONTENT_DIR: church.contentFolder });
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^O conteúdo em .+ tem /);
+    expect(stderr).toContain(named);
+  });
 });
