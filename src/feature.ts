@@ -39,7 +39,7 @@ export type Feature<Panel, Site, Pages = never> = {
   undo?: readonly UndoWay[];
   /** Its ways on the pages of gifts. */
   giftWays?(house: Panel): GiftWays;
-  tables?: readonly AnyTables[];
+  tables?: AnyTables;
   /** Opened at the first request for the panel. */
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes` and `npm run painel`. */

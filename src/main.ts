@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sitePages } from "./features.ts";
 import { readAssets } from "./site/publish/bytes/assets.ts";
 import { createApp } from "./server/app.ts";
+import { exitCodeOf } from "./platform/start/operator-sentence.ts";
 import { clientSettings, startErrorMessage, lastPublishedTexts } from "./server/start.ts";
 import { type Config } from "./platform/config/config.ts";
 import { announcementsOf, readConfig, warnOfDemonstration } from "./platform/config/read-config.ts";
@@ -38,7 +39,7 @@ try {
 } catch (error) {
   console.error(startErrorMessage(error));
   await closeFailedStart(opened);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }
 
 async function start(config: Config): Promise<void> {

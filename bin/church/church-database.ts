@@ -4,7 +4,7 @@ import { features } from "../../src/features.ts";
 import { usualZone } from "../../src/format/church-clock.ts";
 import { type Config } from "../../src/platform/config/config.ts";
 import { readConfigOfCommand } from "../../src/platform/config/read-config.ts";
-import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";
+import { exitCodeOf, operatorSentence } from "../../src/platform/start/operator-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/folders.ts";
 import { openSharedClock } from "../../src/platform/database/trusted-time.ts";
 import { runCommand } from "../command-line/commands.ts";
@@ -74,5 +74,5 @@ export function exitWithWords(error: unknown): never {
   const sentence = operatorSentence(error);
   if (sentence === undefined) throw error;
   console.error(sentence);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

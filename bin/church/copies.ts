@@ -1,6 +1,6 @@
 // `npm run copia`: backups. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
-import { endAccess, newestSchema } from "../../src/church-database.ts";
+import { tables } from "../../src/church-database.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
 import { checkCopy, copyChurch } from "../../src/platform/copies/copy-church.ts";
@@ -54,7 +54,7 @@ async function make(folder: string | undefined): Promise<void> {
 async function check(file: string): Promise<void> {
   const { dataFolder } = await churchConfigOrExit();
   await restrictToOwner(dataFolder);
-  const manifest = await checkCopy(resolve(file), dataFolder, { knownSchema: newestSchema });
+  const manifest = await checkCopy(resolve(file), dataFolder, { known: tables });
   console.log(`A cópia serve. ${contentsOf(manifest)}`);
 }
 
@@ -64,10 +64,7 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
   const place = databasePlace({ dataFolder, ...settings });
   const { manifest, aside, lostUntilMs, broughtBack } = await restoreCopy({
     file: resolve(file),
-    place:
-      "url" in place
-        ? postgresPlace(place.url, newestSchema, endAccess)
-        : sqlitePlace(place.file, newestSchema, endAccess),
+    place: "url" in place ? postgresPlace(place.url, tables) : sqlitePlace(place.file, tables),
     dataFolder,
     contentFolder,
     anyway: isAnyway,

@@ -21,7 +21,7 @@ const inboxOf = ({ config, database }: SiteHouse) =>
 export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: contactWords,
   undo: [markedMessage, notedMessage, erasedMessage],
-  tables: [contactTables],
+  tables: contactTables,
   sections: [{ path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" }],
   letters: (site) => ({
     "contact-message": async (claim) =>

@@ -55,7 +55,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: signUpWords,
   keys: [signUpKeys],
   undo: [paidSignUp],
-  tables: [signUpTables],
+  tables: signUpTables,
   sections: [{ path: signUpsPath, label: "Inscrições", area: "messages" }],
   letters(site) {
     const { config, content } = site;

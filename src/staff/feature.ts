@@ -12,7 +12,7 @@ export const staff: Feature<PanelHouse, SiteHouse> = {
   undo: [removedPerson, changedRole],
   sections: [{ path: panelPaths.people, label: "Pessoas", area: "staff" }],
   commands: { painel: staffCommands },
-  tables: [staffTables],
+  tables: staffTables,
   alarms: staffAlarms,
   letters(site) {
     const letters = async () =>

@@ -8,7 +8,7 @@ import { weekBefore, createPrayerWeeks, roseTables } from "./prayer-weeks.ts";
 /** The church's rose window on the home page, lit by the prayer requests of the week before. */
 export const rose: Feature<PanelHouse, SiteHouse, PagesOf> = {
   keys: [roseKeys],
-  tables: [roseTables],
+  tables: roseTables,
   async pages() {
     const { roseInside } = await import("./page/rose-of-prayers.tsx");
     return ({ home: { rose: said } }) => ({

@@ -94,6 +94,7 @@ declare module "../../platform/database/schema/schema.ts" {
 }
 
 export const roseTables: TablesOf<RoseTables> = {
+  part: "rose",
   create: ({ strict }) => [
     sql`create table prayer_weeks (sunday text not null primary key, lit integer not null) ${strict}`,
   ],

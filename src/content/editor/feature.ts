@@ -45,7 +45,7 @@ declare module "../../kit/words.ts" {
 /** What the site says is written, looked at, published and taken back. */
 export const editor: Feature<PanelHouse, SiteHouse> = {
   words: contentWords,
-  tables: [contentTables],
+  tables: contentTables,
   undo: [publication, discardedDraft],
   panel: async (house) => (await import("./content-routes.tsx")).openEditor(house),
   personalData: async () => (await import("../sql/content-mentions.ts")).contentData,

@@ -58,7 +58,7 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
       icon: "heart",
     },
   ],
-  tables: [giftTables],
+  tables: giftTables,
   commands: {
     doacoes: {
       estornar: {

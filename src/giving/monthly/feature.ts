@@ -47,7 +47,7 @@ function monthsOfCards(monthly: MonthlyGifts): Months {
 export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: monthlyWords,
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Mensais", path: monthlyGiftsPath }] }),
-  tables: [monthlyTables],
+  tables: monthlyTables,
   pages: async () => () => ({ answers: [apiPaths.monthlyPayment] }),
   giving: (site) => ({ months: monthsOfCards(openMonthlyGifts(site)) }),
   letters(site) {

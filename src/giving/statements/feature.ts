@@ -33,7 +33,7 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
   giftWays: () => ({
     ofMonth: [{ under: "Entrou", label: "Importar extrato", path: panelPaths.bankStatement }],
   }),
-  tables: [statementTables],
+  tables: statementTables,
   commands: {
     doacoes: {
       importar: {

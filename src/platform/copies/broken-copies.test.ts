@@ -1,4 +1,4 @@
-import { newestSchema } from "../../church-database.ts";
+import { tables } from "../../church-database.ts";
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ const exchanging =
 
 const ofVersion = (version: number) =>
   otherDatabase(
-    `create table schema_version (version); insert into schema_version values (${version})`,
+    `create table schema_version (part, version); insert into schema_version values ('gifts', ${version})`,
   );
 
 describe("a copy that is not whole is refused in words:", () => {
@@ -163,17 +163,17 @@ describe("a copy that was put together by hand is refused in words, and leaves n
     [
       "a database without the tables of its schema",
       none,
-      exchanging(ofVersion(newestSchema), { rows: { schema_version: 1 } }),
+      exchanging(ofVersion(1), { parts: { gifts: 1 }, rows: { schema_version: 1 } }),
     ],
     [
       "another schema than the list says",
       "não tem o que a lista dela diz",
-      ({ list }) => void (list.schemaVersion = 0),
+      ({ list }) => void (list.parts = { ...list.parts, gifts: 0 }),
     ],
     [
       "a schema that this program does not know",
       "versão mais nova do programa",
-      exchanging(ofVersion(99), { schemaVersion: 99, rows: { schema_version: 1 } }),
+      exchanging(ofVersion(99), { parts: { gifts: 99 }, rows: { schema_version: 1 } }),
     ],
   ];
 
@@ -184,7 +184,7 @@ describe("a copy that was put together by hand is refused in words, and leaves n
     await expect(church.restore(church.file, { anyway: true })).rejects.toThrow(words);
     // Only a restoration looks for what the tables of a site are.
     if (!what.includes("without the tables")) {
-      const known = { knownSchema: newestSchema };
+      const known = { known: tables };
       await expect(checkCopy(church.file, church.root, known)).rejects.toThrow(words);
     }
 

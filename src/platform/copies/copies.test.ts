@@ -1,4 +1,6 @@
-import { newestSchema } from "../../church-database.ts";
+import { tables } from "../../church-database.ts";
+import { partsOf, versionsOf } from "../database/schema/parts.ts";
+import { nextVersion, versions } from "../../testing/storage/next-version.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -128,12 +130,27 @@ describe("a restoration is refused, and changes nothing,", () => {
 
   test("with a copy that a newer program made", async () => {
     const church = await openChurchToCopy();
-    await (await church.open()).close();
+    await (await church.open(nextVersion)).close();
     const { file } = await church.copy();
 
-    const older = church.restore(file, { knownSchema: newestSchema - 1 });
+    const older = church.restore(file);
     await expect(older).rejects.toThrow("versão mais nova do programa");
   });
+});
+
+test("a copy from before a part came is put back, and the next start adds the part", async () => {
+  const church = await openChurchToCopy();
+  const before = await church.open(tables.filter(({ part }) => part !== "passkeys"));
+  await keepMessage(before);
+  await before.close();
+  const { file } = await church.copy();
+  await (await church.open()).close();
+
+  await church.restore(file, { anyway: true });
+
+  const restored = await church.open();
+  expect((await rowCounts(restored)).contactMessages).toBe(1);
+  expect(versionsOf(await partsOf(restored))).toEqual(versions());
 });
 
 test("an empty content folder is no copy, and neither is a database without tables", async () => {

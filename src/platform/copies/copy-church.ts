@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat, mkdir, mkdtemp, rename, rm, readdir } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
+import type { AnyTables } from "../database/schema/tables-of.ts";
 import { databasePlace, type DatabasePlace } from "../database/open-database.ts";
 import { copyName, copyOfNight, type Occasion, removeOldCopies } from "./kept-copies.ts";
 import {
@@ -36,20 +37,20 @@ type Options = {
   occasion: Occasion | "pedida";
   /** Another folder than DATA_DIR/copias. */
   folder?: string | undefined;
-  /** Of a database that another process has brought further meanwhile none is made. */
-  schemaVersion?: number;
+  /** Their versions. Of a database that another process has brought further meanwhile none is made. */
+  parts?: Manifest["parts"];
   nowMs: number;
 };
 
 /** Makes a copy of this church, removes those too many, and hands it to COPIA_COMANDO. Throws `CopyError`. */
 export async function copyChurch(settings: CopySettings, options: Options): Promise<MadeCopy> {
-  const { occasion, folder = copyFolder(settings), schemaVersion, nowMs } = options;
+  const { occasion, folder = copyFolder(settings), parts, nowMs } = options;
   const made = await makeCopy({
     place: databasePlace(settings),
     contentFolder: settings.contentFolder,
     folder,
     name: copyName(nowMs, occasion),
-    schemaVersion,
+    parts,
     nowMs,
   });
   if (occasion !== "pedida") await removeOldCopies(folder, occasion, nowMs);
@@ -103,7 +104,7 @@ export type MakeOptions = {
   folder: string;
   name: string;
   /** Refused where the database has another by now. */
-  schemaVersion?: number | undefined;
+  parts?: Manifest["parts"] | undefined;
   nowMs: number;
 };
 
@@ -136,9 +137,10 @@ export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
 async function makeArchive(archive: string, work: string, options: MakeOptions): Promise<Manifest> {
   const { place, contentFolder, nowMs } = options;
   const snapshot = join(work, "banco");
-  const { schemaVersion, church, rows } = await takeSnapshot(place, snapshot);
-  if (schemaVersion === 0) throw new CopyError("O banco de dados está vazio: não há o que copiar.");
-  if (options.schemaVersion !== undefined && options.schemaVersion !== schemaVersion) {
+  const { parts, church, rows } = await takeSnapshot(place, snapshot);
+  if (Object.keys(parts).length === 0)
+    throw new CopyError("O banco de dados está vazio: não há o que copiar.");
+  if (options.parts !== undefined && !isDeepStrictEqual(options.parts, parts)) {
     throw new CopyError("O banco de dados mudou de versão enquanto era copiado.");
   }
   const described = await describeContent(contentFolder);
@@ -147,7 +149,7 @@ async function makeArchive(archive: string, work: string, options: MakeOptions):
     format: 1,
     madeAtMs: nowMs,
     database: "file" in place ? "sqlite" : "postgres",
-    schemaVersion,
+    parts,
     church,
     rows,
     files: [...database, ...described.files],
@@ -221,18 +223,18 @@ export async function writeArchive(
 }
 
 /**
- * Opens a copy as a restoration would, in a folder that goes again; with `knownSchema` one of a newer program is refused
+ * Opens a copy as a restoration would, in a folder that goes again; with `known` one of a newer program is refused
  * as there, too. Throws `CopyError`.
  */
 export async function checkCopy(
   file: string,
   workFolder: string,
-  { knownSchema = Infinity } = {},
+  { known = [] }: { known?: readonly AnyTables[] } = {},
 ): Promise<Manifest> {
   const work = await mkdtemp(join(workFolder, ".conferindo-"));
   try {
     const manifest = await unpack(file, work);
-    requireKnownSchema(manifest, knownSchema);
+    requireKnownSchema(manifest, known);
     await checkDatabase(join(work, databaseName), manifest);
     return manifest;
   } catch (error) {
@@ -250,8 +252,8 @@ export async function checkDatabase(database: string, manifest: Manifest): Promi
     // A dump names no empty table.
     isSame = Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);
   } else {
-    const { rows, schemaVersion } = await ofCopy(() => factsOfFile(database));
-    isSame = schemaVersion === manifest.schemaVersion && isDeepStrictEqual(rows, manifest.rows);
+    const { rows, parts } = await ofCopy(() => factsOfFile(database));
+    isSame = isDeepStrictEqual({ parts, rows }, { parts: manifest.parts, rows: manifest.rows });
   }
   if (!isSame) throw new CopyError("O banco da cópia não tem o que a lista dela diz.");
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type AnyTables, newestVersionOf } from "../database/schema/tables-of.ts";
 
 /** The first file of a copy: what the others must be. */
 export const manifestName = "copia.json";
@@ -17,8 +18,8 @@ const manifest = v.strictObject({
   format: v.literal(1),
   madeAtMs: count,
   database: v.picklist(["sqlite", "postgres"]),
-  /** Number of the last migration. */
-  schemaVersion: count,
+  /** Version of each part's tables. */
+  parts: v.record(v.string(), count),
   /** Digest that only this church's database has; null where no site ever started on it. */
   church: v.nullable(v.string()),
   /** Rows by table; of PostgreSQL without `tableLeftOut`. */
@@ -53,8 +54,8 @@ export function parseManifest(text: string): Manifest {
 }
 
 /** Throws `CopyError` where this program is older than the one whose copy it is. */
-export function requireKnownSchema({ schemaVersion }: Manifest, knownSchema: number): void {
-  if (schemaVersion <= knownSchema) return;
+export function requireKnownSchema({ parts }: Manifest, known: readonly AnyTables[]): void {
+  if (known.every((one) => (parts[one.part] ?? 0) <= newestVersionOf(one))) return;
   throw new CopyError("A cópia é de uma versão mais nova do programa. Atualize o programa antes.");
 }
 

@@ -58,7 +58,7 @@ const ofThisMachine = [
   "src/content/sync/content-folder.ts",
   "src/giving/pix/bank/opening-check.ts",
   "src/platform/database/open/church-database.ts",
-  "src/platform/database/schema/migrations/migrate.ts",
+  "src/platform/database/schema/migrate.ts",
   "src/platform/database/trusted-time.ts",
   "src/server/jobs/housekeeping.ts",
   "src/site/publish/bytes/assets.ts",

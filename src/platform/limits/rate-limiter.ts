@@ -180,6 +180,7 @@ declare module "../database/schema/schema.ts" {
 }
 
 export const limitTables: TablesOf<LimitTables> = {
+  part: "limits",
   create: ({ big, strict }) => [
     // What slows robots down. Senders are digests; housekeeping deletes all of it within a day.
     sql`create table spent_captchas (nonce text not null primary key, expires_at_ms ${big} not null) ${strict}`,

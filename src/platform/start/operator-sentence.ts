@@ -1,5 +1,6 @@
 import { ConfigError } from "../config/config.ts";
-import { UpdateError } from "../database/open/church-database.ts";
+import { MigrationError } from "../database/schema/migrate.ts";
+import { UpdateError } from "../database/schema/parts.ts";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { sentenceOfClosedPath } from "./folders.ts";
 
@@ -7,8 +8,13 @@ import { sentenceOfClosedPath } from "./folders.ts";
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StorageUnavailable) return sentenceOfUnavailable(error);
   if (error instanceof ConfigError || error instanceof UpdateError) return error.message;
-  return sentenceOfFullDisk(error) ?? sentenceOfClosedPath(error);
+  const ofMachine = sentenceOfFullDisk(error) ?? sentenceOfClosedPath(error);
+  return ofMachine ?? (error instanceof MigrationError ? error.message : undefined);
 }
+
+/** Of a start or a command that stopped: 2 where program and database do not fit, so that trying again is of no use. */
+export const exitCodeOf = (error: unknown): 1 | 2 =>
+  error instanceof UpdateError || error instanceof MigrationError ? 2 : 1;
 
 /** PostgreSQL is on the air, and refuses; what that means, and what mends it. */
 const postgresSays: [codes: RegExp, what: string, mend: string][] = [

@@ -27,6 +27,7 @@ declare module "../../platform/database/schema/schema.ts" {
 }
 
 export const signUpTables: TablesOf<SignUpTables> = {
+  part: "sign-ups",
   create: ({ big, strict }) => [
     // Events as they were last published or signed up to: places are given by them, and answers are erased by their end.
     sql`create table sign_up_events (

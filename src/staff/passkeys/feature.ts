@@ -30,7 +30,7 @@ declare module "../../kit/words.ts" {
 export const passkeys: Feature<PanelHouse, SiteHouse> = {
   words: passkeyWords,
   undo: [removedPasskey],
-  tables: [passkeyTables],
+  tables: passkeyTables,
   personalData: async () => passkeyData,
   panel: async (house) => (await import("./passkey-routes.tsx")).openPasskeys(house),
 };

@@ -190,6 +190,7 @@ declare module "../../platform/database/schema/schema.ts" {
 }
 
 export const passkeyTables: TablesOf<PasskeyTables> = {
+  part: "passkeys",
   create: ({ big, strict }) => [
     sql`create table staff_passkeys (
       id text not null primary key,

@@ -61,6 +61,7 @@ declare module "../../platform/database/schema/schema.ts" {
 }
 
 export const staffTables: TablesOf<StaffTables> = {
+  part: "staff",
   create: ({ big, strict }) => [
     // The church's own people in the panel.
     sql`create table staff (

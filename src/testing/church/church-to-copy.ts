@@ -1,4 +1,4 @@
-import { endAccess, migrate, newestSchema } from "../../church-database.ts";
+import { migrate, tables } from "../../church-database.ts";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -25,23 +25,20 @@ export async function openChurchToCopy() {
   writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Igreja de Teste\n");
   writeFileSync(join(contentFolder, "fotos", "fachada.jpg"), samplePhoto);
   const place = { file: join(dataFolder, "vitral.db") };
-  const open = async () => {
+  const open = async (parts = tables) => {
     const database = await openDatabase(place);
     closeAfterTest(() => database.close());
-    await migrate(database);
+    await migrate(database, parts);
     await secretOf(database, "sender-digest");
     return database;
   };
   const folder = join(root, "copias");
   const copy = (nowMs = now, name = "copia.tar.gz") =>
     makeCopy({ place, contentFolder, folder, name, nowMs });
-  const restore = (
-    file: string,
-    { anyway = false, knownSchema = newestSchema, nowMs = now + hourMs } = {},
-  ) =>
+  const restore = (file: string, { anyway = false, nowMs = now + hourMs } = {}) =>
     restoreCopy({
       file,
-      place: sqlitePlace(place.file, knownSchema, endAccess),
+      place: sqlitePlace(place.file, tables),
       dataFolder,
       contentFolder,
       anyway,
@@ -55,7 +52,7 @@ export const listOfBefore = {
   format: 1,
   madeAtMs: expect.any(Number),
   database: expect.stringMatching(/^(sqlite|postgres)$/),
-  schemaVersion: expect.any(Number),
+  parts: expect.objectContaining({ gifts: expect.any(Number) }),
   church: expect.any(String),
   rows: expect.objectContaining({ gifts: expect.any(Number) }),
   files: expect.arrayContaining([

@@ -42,7 +42,7 @@ const written = [
   "outbox",
   "hits",
   "spentCaptchas",
-  ...features.flatMap(({ tables = [] }) => tables.flatMap(({ text }) => Object.keys(text))),
+  ...features.flatMap(({ tables }) => Object.keys(tables?.text ?? {})),
 ];
 
 /** Deletes everything that a run wrote. */

@@ -36,7 +36,7 @@ export const counting: Feature<PanelHouse, SiteHouse> = {
   giftWays: () => ({
     ofMonth: [{ under: "Entrou", label: "Contar a oferta", path: countingsPath }],
   }),
-  tables: [countingTables],
+  tables: countingTables,
   panel: async (house) => (await import("./panel/counting-routes.tsx")).openCounting(house),
   personalData: async () => (await import("./sql/read-countings.ts")).countingData,
 };

@@ -21,6 +21,7 @@ declare module "../../../platform/database/schema/schema.ts" {
 }
 
 export const monthlyTables: TablesOf<MonthlyTables> = {
+  part: "monthly",
   create: ({ big, strict }) => [
     // Gifts that a card gives every month. A code opens the giver's page; the revision counts the changes.
     sql`create table monthly_gifts (

@@ -41,7 +41,7 @@ export const declarations: Feature<PanelHouse, SiteHouse> = {
     ],
     ofGiver: declarationPath,
   }),
-  tables: [declarationTables],
+  tables: declarationTables,
   letters: (site) => ({
     declaration: async (claim) =>
       (await import("./declaration-letter.tsx")).composeDeclarationLetter({

@@ -7,7 +7,7 @@ import { pixTables } from "./sql/tables.ts";
 
 /** A PIX charge of the church's bank, which says when it is received. */
 export const pixByBank: Feature<PanelHouse, SiteHouse> = {
-  tables: [pixTables],
+  tables: pixTables,
   giving: ({ database }) => ({ findReceipt: (code) => findPixChargeByReceiptCode(database, code) }),
   giftWays: ({ pixBank }) =>
     pixBank.provider === "none"

@@ -32,6 +32,7 @@ declare module "../../../platform/database/schema/schema.ts" {
 }
 
 export const statementTables: TablesOf<StatementTables> = {
+  part: "bank-statements",
   create: ({ big, strict }) => [
     // Digests of the credits of bank statements that were booked or ignored, so that none is booked twice.
     sql`create table statement_credits (

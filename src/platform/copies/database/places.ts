@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { withDatabase } from "../../database/open-database.ts";
 import type { Database } from "../../database/database.ts";
-import { ofCopy } from "../manifest.ts";
+import type { AnyTables } from "../../database/schema/tables-of.ts";
+import { type Manifest, ofCopy } from "../manifest.ts";
 import { factsOfFile, factsOfDatabase, runProgram, takeSnapshot } from "./snapshot.ts";
 import { type RestorePlace, openMoves, peopleKept } from "../restore/restore-copy.ts";
 import { syncToDisk } from "../../write-durably.ts";
@@ -12,14 +13,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { holdingStatements } from "../../outbox/sql/kept-letters.ts";
 
-export function sqlitePlace(
-  file: string,
-  knownSchema: number,
-  endAccess: readonly string[],
-): RestorePlace {
+export function sqlitePlace(file: string, parts: readonly AnyTables[]): RestorePlace {
   return {
     kind: "sqlite",
-    knownSchema,
+    parts,
     isInUse: async () => existsSync(file) && isHeldElsewhere(file),
     async present() {
       if (!existsSync(file)) return undefined;
@@ -30,9 +27,11 @@ export function sqlitePlace(
       if (!existsSync(file)) return undefined;
       return withDatabase({ file }, peopleKept).catch(() => undefined);
     },
-    async prepare(database) {
+    async prepare(database, inCopy) {
       await ofCopy(() =>
-        withDatabase({ file: database }, (one) => settleAfterRestoration(one, endAccess)),
+        withDatabase({ file: database }, (one) =>
+          settleAfterRestoration(one, endAccess(parts, inCopy)),
+        ),
       );
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
@@ -76,19 +75,15 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-export function postgresPlace(
-  url: string,
-  knownSchema: number,
-  endAccess: readonly string[],
-): RestorePlace {
+export function postgresPlace(url: string, parts: readonly AnyTables[]): RestorePlace {
   const factsNow = () => withDatabase({ url }, factsOfDatabase);
   return {
     kind: "postgres",
-    knownSchema,
+    parts,
     isInUse: () => withDatabase({ url }, isConnectedElsewhere),
     present: factsNow,
     people: () => withDatabase({ url }, peopleKept).catch(() => undefined),
-    async prepare(database) {
+    async prepare(database, inCopy) {
       const files = ["drops", "restored", "settled"].map((part) => `${database}.${part}.sql`);
       const [drops = "", restored = "", settled = ""] = files;
       const old = `${database}.old`;
@@ -99,7 +94,11 @@ export function postgresPlace(
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
-      const settling = ["reset search_path", ...statementsAfterRestoration(endAccess), ""];
+      const settling = [
+        "reset search_path",
+        ...statementsAfterRestoration(endAccess(parts, inCopy)),
+        "",
+      ];
       await writeFile(settled, settling.join(";\n"));
       return {
         async swap(aside) {
@@ -142,18 +141,22 @@ async function dropsOf(database: Database): Promise<string[]> {
 /** Receipts that were given after the copy was made are in people's hands: no number is given twice. */
 const leaveReceiptsAGap = "update counters set value = value + 100 where name = 'receipts'";
 
-/** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. `endAccess`: of the tables. */
-const statementsAfterRestoration = (endAccess: readonly string[]): readonly string[] => [
+/** A copy from before a part came has no tables of it. */
+const endAccess = (parts: readonly AnyTables[], inCopy: Manifest["parts"]): string[] =>
+  parts.flatMap((one) => (one.part in inCopy ? (one.endAccess ?? []) : []));
+
+/** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. `accessEnds`: of the tables. */
+const statementsAfterRestoration = (accessEnds: readonly string[]): readonly string[] => [
   ...holdingStatements,
-  ...endAccess,
+  ...accessEnds,
   leaveReceiptsAGap,
 ];
 
 export const settleAfterRestoration = (
   database: Database,
-  endAccess: readonly string[],
+  accessEnds: readonly string[],
 ): Promise<void> =>
   database.write(async (writer) => {
-    for (const statement of statementsAfterRestoration(endAccess))
+    for (const statement of statementsAfterRestoration(accessEnds))
       await sql.raw(statement).execute(writer);
   });

@@ -1,5 +1,5 @@
 // Who the site is in the PostgreSQL of deploy/compose.yaml, on a real server.
-import { migrate, endAccess, newestSchema } from "../../../church-database.ts";
+import { migrate, tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ test.skipIf(!hasPgDump)(
     const copied = { contentFolder, folder: root, name: "copia.tar.gz", nowMs: now };
     const { file } = await makeCopy({ place: { url: asSite }, ...copied });
 
-    const place = postgresPlace(asSite, newestSchema, endAccess);
+    const place = postgresPlace(asSite, tables);
     const how = { dataFolder: join(root, "data"), contentFolder, anyway: true, nowMs: now };
     await restoreCopy({ file, place, ...how });
 

@@ -1,4 +1,4 @@
-import { migrate, endAccess, newestSchema } from "../../../church-database.ts";
+import { migrate, tables } from "../../../church-database.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -49,7 +49,7 @@ test.skipIf(!hasPgDump)(
     const restore = (anyway: boolean) =>
       restoreCopy({
         file,
-        place: postgresPlace(url, newestSchema, endAccess),
+        place: postgresPlace(url, tables),
         dataFolder: join(root, "data"),
         contentFolder,
         anyway,

@@ -217,10 +217,10 @@ async function read(ask: Ask, kind: keyof typeof tableLists) {
     if (table in rows)
       newest.push(await number(`select max("${column}") as value from "${table}"`));
   }
-  const schemaVersion =
-    "schema_version" in rows ? await number("select max(version) as value from schema_version") : 0;
+  const versions =
+    "schema_version" in rows ? await ask("select part, version from schema_version") : [];
   return {
-    schemaVersion,
+    parts: Object.fromEntries(versions.map(({ part, version }) => [String(part), Number(version)])),
     church: "secrets" in rows ? await churchOf(ask) : null,
     rows,
     /** When something last came in or was changed; 0 where nothing ever did. */

@@ -12,20 +12,24 @@ import { checkDatabase } from "../copy-church.ts";
 import type { DatabaseFacts } from "../database/snapshot.ts";
 import { unpack } from "../unpack.ts";
 import type { Database } from "../../database/database.ts";
+import type { AnyTables } from "../../database/schema/tables-of.ts";
 
 /** Port: the database that a copy goes back to, of either kind. */
 export type RestorePlace = {
   kind: Manifest["database"];
-  /** Number of the last migration that this program knows. */
-  knownSchema: number;
+  /** Those that this program knows. */
+  parts: readonly AnyTables[];
   /** Whether a site has it open. */
   isInUse(): Promise<boolean>;
   /** What is in it now; undefined where there is none. */
   present(): Promise<DatabaseFacts | undefined>;
   /** Whom it knows now; undefined where that cannot be read. */
   people(): Promise<PeopleKept | undefined>;
-  /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
-  prepare(database: string): Promise<{
+  /** Makes an unpacked database with these parts ready to be put in its place; beside it there is room to work. */
+  prepare(
+    database: string,
+    inCopy: Manifest["parts"],
+  ): Promise<{
     /** All of it or nothing; what was there before stays in `aside`. */
     swap(aside: string): Promise<void>;
   }>;
@@ -67,7 +71,7 @@ export async function restoreCopy(options: Options) {
     // A fresh start after a fire knows nobody whom the copy knows, and nobody of them was erased.
     const isLater = present?.church === manifest.church && present.newestMs > manifest.madeAtMs;
     const before = isLater ? await place.people() : undefined;
-    const aside = await exchange(options, work);
+    const aside = await exchange(options, work, manifest.parts);
     const after = await place.people();
     return {
       manifest,
@@ -90,9 +94,13 @@ export async function restoreCopy(options: Options) {
  * database goes last, since it goes over at one moment. Each disk's files stay on it, and the content folder itself stays:
  * it may be where a disk is mounted.
  */
-async function exchange(options: Options, work: Folders): Promise<Folders> {
+async function exchange(
+  options: Options,
+  work: Folders,
+  inCopy: Manifest["parts"],
+): Promise<Folders> {
   const { place, dataFolder, contentFolder, nowMs } = options;
-  const database = await place.prepare(join(work.data, databaseName));
+  const database = await place.prepare(join(work.data, databaseName), inCopy);
   const name = `antes-de-restaurar-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, "-")}`;
   const aside = { data: join(dataFolder, name), content: join(contentFolder, `.${name}`) };
   await mkdir(aside.data, { mode: 0o700 });
@@ -123,7 +131,7 @@ function refuseUnfit(manifest: Manifest, present: DatabaseFacts | undefined, opt
       `A cópia é de ${manifest.database}, e este site usa ${place.kind}: confira DATABASE_URL.`,
     );
   }
-  requireKnownSchema(manifest, place.knownSchema);
+  requireKnownSchema(manifest, place.parts);
   // An empty site has nothing to lose: a fresh start after a fire has made it.
   if (anyway || !present || present.newestMs === 0) return;
   if (manifest.church && present.church && manifest.church !== present.church) {

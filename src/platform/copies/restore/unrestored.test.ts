@@ -1,5 +1,5 @@
 // What fails midway of a restoration leaves all as it was.
-import { endAccess, newestSchema } from "../../../church-database.ts";
+import { tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -49,7 +49,7 @@ describe("all is as it was, and nothing is left behind,", () => {
   test("where the database cannot be put in its place", async () => {
     const church = await openChanged();
     const old = await church.stands();
-    const real = sqlitePlace(join(church.dataFolder, "vitral.db"), newestSchema, endAccess);
+    const real = sqlitePlace(join(church.dataFolder, "vitral.db"), tables);
     const place: RestorePlace = {
       ...real,
       prepare: async () => ({
@@ -116,7 +116,7 @@ test("a copy goes back into a content folder that is a mount", async (context) =
   unmountAfterTest(folder);
   writeFileSync(join(folder, "igreja.yaml"), "nome: Depois\n");
   writeFileSync(join(folder, ".guardado"), "");
-  const place = sqlitePlace(join(church.dataFolder, "vitral.db"), newestSchema, endAccess);
+  const place = sqlitePlace(join(church.dataFolder, "vitral.db"), tables);
   const { file, dataFolder } = church;
 
   const { aside } = await restoreCopy({

@@ -1,13 +1,14 @@
-import { newestSchema, openChurchDatabase } from "../../../church-database.ts";
+import { openChurchDatabase } from "../../../church-database.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
 import { openDatabase } from "../open-database.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";
+import { versions } from "../../../testing/storage/next-version.ts";
 import { ConfigError } from "../../config/config.ts";
 
 /** What a visitor's statement may take. */
@@ -63,6 +64,6 @@ test("a migration on PostgreSQL may wait longer than a visitor's statement", asy
   await other.close();
 
   const database = await opening;
-  expect(await schemaVersionOf(database)).toBe(newestSchema);
+  expect(versionsOf(await partsOf(database))).toEqual(versions());
   await database.close();
 });

@@ -1,21 +1,26 @@
+import { longestMigrationMs, migrate, MigrationError } from "../schema/migrate.ts";
 import {
-  longestMigrationMs,
-  migrate,
-  schemaVersionOf,
-  type Migration,
-} from "../schema/migrations/migrate.ts";
+  type KnownPart,
+  partsOf,
+  type Step,
+  stepsInWords,
+  stepsTo,
+  UpdateError,
+  versionsOf,
+} from "../schema/parts.ts";
+import { type AnyTables, newestVersionOf } from "../schema/tables-of.ts";
 import { databasePlace, openDatabase } from "../open-database.ts";
 import type { Database } from "../database.ts";
 import { createAlarms } from "../../alarms/alarm.ts";
 import { openSharedClock } from "../trusted-time.ts";
-import { StorageUnavailable } from "../storage-unavailable.ts";
 import { type Config, ConfigError } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/copy-church.ts";
 import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
-export type Options = { fileSystemOf?: FileSystem; steps: readonly Migration[] };
+export type Options = { fileSystemOf?: FileSystem; parts: readonly AnyTables[] };
 
 export type Settings = CopySettings & Pick<Config, "publicUrl">;
 
@@ -25,7 +30,7 @@ export type Settings = CopySettings & Pick<Config, "publicUrl">;
  */
 export async function openChurchDatabase(
   settings: Settings,
-  { fileSystemOf, steps }: Options,
+  { fileSystemOf, parts }: Options,
 ): Promise<Database> {
   if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder, fileSystemOf);
   const inWords = (error: unknown): never => {
@@ -33,15 +38,11 @@ export async function openChurchDatabase(
   };
   const database = await openDatabase(databasePlace(settings)).catch(inWords);
   try {
-    const version = await schemaVersionOf(database);
-    if (version > steps.length) {
-      throw new UpdateError(
-        `O banco de dados é de uma versão mais nova do programa (${version}; este conhece até a ${steps.length}). ` +
-          "Nada foi mudado: ponha de volta o programa mais novo.",
-      );
-    }
-    if (version > 0 && version < steps.length) await update(settings, database, version, steps);
-    else if (version === 0) await bringUpToDate(settings, database, steps);
+    const found = await partsOf(database);
+    const steps = stepsTo(parts, found);
+    if (found.length > 0 && changesTables(steps).length > 0)
+      await update(settings, database, parts, found);
+    else if (steps.length > 0) await bringUpToDate(settings, database, parts);
   } catch (error) {
     await database.close();
     inWords(error);
@@ -49,25 +50,28 @@ export async function openChurchDatabase(
   return database;
 }
 
+const changesTables = (steps: readonly Step[]) =>
+  steps.filter(({ tables, from }) => from < newestVersionOf(tables));
+
 async function update(
   settings: Settings,
   database: Database,
-  version: number,
-  steps: readonly Migration[],
+  parts: readonly AnyTables[],
+  found: readonly KnownPart[],
 ): Promise<void> {
-  const copy = await copyBeforeUpdate(settings, database, version);
+  const way = stepsInWords(changesTables(stepsTo(parts, found)));
+  const copy = await copyBeforeUpdate(settings, database, found);
   // Another process was quicker: it has a copy of how it was, and ours would be of how it is.
   if (!copy) return;
-  const way = `da versão ${version} para a ${steps.length}`;
-  await bringUpToDate(settings, database, steps).catch((error: Error) => {
-    if (error instanceof StorageUnavailable) throw error;
+  await bringUpToDate(settings, database, parts).catch((error: Error) => {
+    if (!(error instanceof MigrationError)) throw error;
     throw new UpdateError(
-      `A atualização do banco de dados ${way} falhou, e ele está como era. ${copy.told}\n` +
+      `A atualização do banco de dados (${way}) falhou, e ele está como era. ${copy.told}\n` +
         `Ponha de volta o programa de antes, e mande esta linha a quem faz o programa: ${error.message}`,
       { cause: error },
     );
   });
-  console.error(`  Banco de dados atualizado ${way}. ${copy.told}`);
+  console.error(`  Banco de dados atualizado (${way}). ${copy.told}`);
   if (!copy.isOnlyHere) return;
   const alarms = createAlarms(database, { messageIdDomain: settings.publicUrl.hostname });
   const clock = await openSharedClock(database);
@@ -79,11 +83,11 @@ async function update(
 async function bringUpToDate(
   settings: CopySettings,
   database: Database,
-  steps: readonly Migration[],
+  parts: readonly AnyTables[],
 ): Promise<void> {
-  if (!database.isShared) return migrate(database, steps);
+  if (!database.isShared) return migrate(database, parts);
   const patient = await openDatabase(databasePlace(settings), { patienceMs: longestMigrationMs });
-  await migrate(patient, steps).finally(() => patient.close());
+  await migrate(patient, parts).finally(() => patient.close());
 }
 
 /**
@@ -93,17 +97,21 @@ async function bringUpToDate(
 async function copyBeforeUpdate(
   settings: CopySettings,
   database: Database,
-  schemaVersion: number,
+  found: readonly KnownPart[],
 ): Promise<{ told: string; isOnlyHere: boolean } | undefined> {
   const { copyChurch } = await import("../../copies/copy-church.ts");
   try {
     const occasion = "antes-de-atualizar";
-    const made = await copyChurch(settings, { occasion, schemaVersion, nowMs: Date.now() });
+    const made = await copyChurch(settings, {
+      occasion,
+      parts: versionsOf(found),
+      nowMs: Date.now(),
+    });
     return { told: `Como era antes: ${made.file}`, isOnlyHere: false };
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
     if (error instanceof HandOnError) return { told: error.message, isOnlyHere: true };
-    if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
+    if (!isDeepStrictEqual(await partsOf(database), found)) return undefined;
     // A person who keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
     if (error instanceof NoProgramError) {
       return { told: `Sem cópia antes: ${error.message}`, isOnlyHere: false };
@@ -179,6 +187,3 @@ async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number 
     return above === folder ? undefined : typeOf(above, fileSystemOf);
   }
 }
-
-/** Why a database was not brought up to date, for the operator, who reads it as it is, without a stack. It is as it was. */
-export class UpdateError extends Error {}

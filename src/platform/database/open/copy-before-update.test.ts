@@ -1,17 +1,17 @@
-import { newestSchema, openChurchDatabase } from "../../../church-database.ts";
+import { openChurchDatabase } from "../../../church-database.ts";
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createAlarms } from "../../alarms/alarm.ts";
-import { schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
+import { nextVersion, versions, writeThisVersion } from "../../../testing/storage/next-version.ts";
 
-const steps = nextVersion;
+const parts = nextVersion;
 const [sqlite, postgres] = databases;
 if (!sqlite || !postgres) throw new Error("There are two.");
 
@@ -26,9 +26,9 @@ test("when only COPIA_COMANDO fails the update goes on, and the administrators g
   const printed = catchPrinted();
 
   const copyCommand = "echo sem rede >&2; false";
-  const database = await openChurchDatabase({ ...settings, copyCommand }, { steps });
+  const database = await openChurchDatabase({ ...settings, copyCommand }, { parts });
 
-  expect(await schemaVersionOf(database)).toBe(steps.length);
+  expect(versionsOf(await partsOf(database))).toEqual(versions(parts));
   expect(readdirSync(copyFolder)).toHaveLength(1);
   expect(printed()).toContain("COPIA_COMANDO terminou com 1: sem rede");
   const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
@@ -54,12 +54,12 @@ describe("on PostgreSQL", () => {
     const { where, settings } = await openChurch(postgres);
     pgDump('echo "pg_dump: error: could not write to file: No space left on device" >&2; exit 1');
 
-    await expect(openChurchDatabase(settings, { steps })).rejects.toThrow(
+    await expect(openChurchDatabase(settings, { parts })).rejects.toThrow(
       /não foi atualizado, porque a cópia de antes falhou\. pg_dump terminou com 1: .*No space left/,
     );
 
     vi.unstubAllEnvs();
-    expect(await schemaVersionOf(await postgres.open(where))).toBe(newestSchema);
+    expect(versionsOf(await partsOf(await postgres.open(where)))).toEqual(versions());
   });
 
   test.each([
@@ -75,10 +75,10 @@ describe("on PostgreSQL", () => {
     const printed = catchPrinted();
     pgDump(script);
 
-    const database = await openChurchDatabase(settings, { steps });
+    const database = await openChurchDatabase(settings, { parts });
     vi.unstubAllEnvs();
 
-    expect(await schemaVersionOf(database)).toBe(steps.length);
+    expect(versionsOf(await partsOf(database))).toEqual(versions(parts));
     expect(printed()).toContain(told);
     await database.close();
   });

@@ -1,14 +1,20 @@
-import { migrations, newestSchema, openChurchDatabase } from "../../../church-database.ts";
+import { openChurchDatabase, tables } from "../../../church-database.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unpack } from "../../copies/unpack.ts";
-import { schemaVersionOf, type Migration } from "../schema/migrations/migrate.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
+import type { AnyTables } from "../schema/tables-of.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
+import {
+  nextVersion,
+  versions,
+  wayToNext,
+  writeThisVersion,
+} from "../../../testing/storage/next-version.ts";
 
 const starts = Array.from({ length: 8 });
 const oldCopies = ["1", "2", "3"].map(
@@ -18,16 +24,17 @@ const oldCopies = ["1", "2", "3"].map(
 describe.each(databases)("on $kind", ({ kind, place }) => {
   async function newChurch() {
     const { settings, ...church } = await newChurchPlace(place);
-    const startAll = async (steps: readonly Migration[]) => {
-      const opened = await Promise.all(starts.map(() => openChurchDatabase(settings, { steps })));
+    const startAll = async (parts: readonly AnyTables[]) => {
+      const opened = await Promise.all(starts.map(() => openChurchDatabase(settings, { parts })));
       for (const database of opened) closeAfterTest(() => database.close());
-      for (const database of opened) expect(await schemaVersionOf(database)).toBe(steps.length);
+      for (const database of opened)
+        expect(versionsOf(await partsOf(database))).toEqual(versions(parts));
     };
     return { ...church, dataFolder: settings.dataFolder, startAll };
   }
 
   test("many may start at once on nothing", async () => {
-    await (await newChurch()).startAll(migrations);
+    await (await newChurch()).startAll(tables);
   });
 
   test("many processes may start at once on an older database, and each backup has the state from before", async () => {
@@ -39,9 +46,7 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
 
     await startAll(nextVersion);
 
-    expect(printed()).toContain(
-      `atualizado da versão ${newestSchema} para a ${nextVersion.length}`,
-    );
+    expect(printed()).toContain(`atualizado (${wayToNext})`);
     const copies = readdirSync(copyFolder);
     const made = copies.filter((name) => !oldCopies.includes(name));
     // Of PostgreSQL's version there may be no pg_dump here.
@@ -49,7 +54,7 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
     expect(copies.length).toBeLessThanOrEqual(3);
     for (const [index, name] of made.entries()) {
       const manifest = await unpack(join(copyFolder, name), join(dataFolder, `aberta-${index}`));
-      expect(manifest).toMatchObject({ schemaVersion: newestSchema });
+      expect(manifest).toMatchObject({ parts: versions() });
     }
   });
 });

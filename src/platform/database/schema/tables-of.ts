@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { LetterKind } from "../../outbox/queue.ts";
 import { plainLetters } from "../search/find-by-words.ts";
 
 /** What the two databases write in their own way. */
@@ -25,6 +26,9 @@ export const dialectOf = (isSqlite: boolean) => ({
 
 type Dialect = ReturnType<typeof dialectOf>;
 
+/** One step of a part's tables. Once released it never changes: `tables.kept.sql` beside it holds its words. */
+export type Migration = (dialect: Dialect) => RawBuilder<unknown>[];
+
 /**
  * What a column of text holds. `personal`: what a person wrote, or words that name a person; `who`: an id, key or digest
  * that leads to a person through another row; `not`: neither.
@@ -36,22 +40,30 @@ type TextColumns<Row> = {
 };
 
 /** The tables of one part of the product. */
-export type TablesOf<Part> = {
-  create(dialect: Dialect): RawBuilder<unknown>[];
+export type TablesOf<Part> = Omit<AnyTables, "text"> & {
   /** Every column of text, so that none is forgotten where a person's data is exported, erased or grows old. */
   text: { [Name in keyof Part]: TextColumns<Selectable<Part[Name]>> };
-} & Pick<AnyTables, "endAccess">;
+};
 
 /** As the schema takes those of all parts. */
 export type AnyTables = {
-  create(dialect: Dialect): RawBuilder<unknown>[];
+  /** The part's name in the databases of churches, which never changes. */
+  part: string;
+  /** Its tables as they were first released: its version 1. */
+  create: Migration;
+  /** Its versions from 2 on, in order. */
+  later?: readonly Migration[];
   text: Record<string, Record<string, TextKind>>;
+  /** The kinds of its letters, so that they leave with it. */
+  letters?: readonly LetterKind[];
   /**
    * SQL for a database out of a copy. What opens the panel may have been taken away after the copy was made: a session ended, a
    * lost phone's passkey removed, an invitation used. So all of it ends, and everybody enters again by a code.
    */
   endAccess?: readonly string[];
 };
+
+export const newestVersionOf = ({ later = [] }: AnyTables): number => 1 + later.length;
 
 /** The columns that a person's words are in, of each table that has such. */
 export const personalColumns = (all: readonly AnyTables[]): [table: string, columns: string[]][] =>

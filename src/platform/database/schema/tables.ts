@@ -14,7 +14,16 @@ type OwnTables = {
   };
   counters: { name: string; value: number };
   secrets: { name: string; value: string };
-  schemaVersion: { version: number; appliedAtMs: number };
+  schemaVersion: PartRow;
+};
+
+/** How far a database has one part's tables; `tables` and `letters` are JSON lists of what goes when it goes. */
+type PartRow = {
+  part: string;
+  version: number;
+  appliedAtMs: number;
+  tables: string;
+  letters: string;
 };
 
 declare module "./schema.ts" {
@@ -22,6 +31,7 @@ declare module "./schema.ts" {
 }
 
 export const ownTables: TablesOf<OwnTables> = {
+  part: "platform",
   create: ({ big, strict }) => [
     // A machine that is gone never reports the end of its own.
     sql`create table alarms (name text not null primary key, begun_at_ms ${big} not null, seen_at_ms ${big} not null) ${strict}`,
@@ -42,6 +52,6 @@ export const ownTables: TablesOf<OwnTables> = {
     secrets: { name: "not", value: "not" },
     clock: {},
     counters: { name: "not" },
-    schemaVersion: {},
+    schemaVersion: { part: "not", tables: "not", letters: "not" },
   },
 };

@@ -197,6 +197,7 @@ declare module "../../database/schema/schema.ts" {
 }
 
 export const letterTables: TablesOf<LetterTables> = {
+  part: "letters",
   create: ({ big, strict }) => [
     // E-mails that are to be sent. `stumbles` counts attempts in a row that came to no end, so that they are given up.
     sql`create table outbox (

@@ -116,12 +116,13 @@ test("a database that is newer than the program ends the start", async () => {
   const data = newPlace();
   const database = new DatabaseSync(join(data, "vitral.db"));
   database.exec(
-    "create table schema_version (version integer); insert into schema_version values (999)",
+    `create table schema_version (part text, version integer, tables text, letters text);
+      insert into schema_version values ('gifts', 999, '[]', '[]')`,
   );
   database.close();
   const child = await start({ port: await freePort(), data });
 
-  expect(await endOf(child, "versão mais nova do programa (999")).toBe(1);
+  expect(await endOf(child, "versão mais nova do programa (gifts 999")).toBe(2);
 });
 
 for (const [exhausted, code] of [

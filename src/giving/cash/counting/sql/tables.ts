@@ -39,6 +39,7 @@ declare module "../../../../platform/database/schema/schema.ts" {
 }
 
 export const countingTables: TablesOf<CountingTables> = {
+  part: "counting",
   create: ({ big, strict }) => [
     // Countings after a service. A version counts the changes. A discarded one keeps only who discarded it, and when.
     sql`create table countings (

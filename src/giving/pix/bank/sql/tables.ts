@@ -36,6 +36,7 @@ declare module "../../../../platform/database/schema/schema.ts" {
 }
 
 export const pixTables: TablesOf<PixTables> = {
+  part: "pix-by-bank",
   create: ({ big, strict }) => [
     // What givers asked for by PIX, paid or not: only a paid one is a gift.
     sql`create table pix_charges (
