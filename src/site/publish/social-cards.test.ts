@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
@@ -17,7 +17,7 @@ const cardOf = (html: string | undefined): string =>
 /** Stands for the program that draws, where it answers as no real one can be made to. */
 function drawer(code: string): string {
   const file = join(temporaryFolder, `desenhista-${crypto.randomUUID()}.mjs`);
-  writeFileSync(file, `process.on("message", (job) => { ${code} });`);
+  writeFileSync(file, `import fs from "node:fs"; process.on("message", (job) => { ${code} });`);
   return file;
 }
 
@@ -71,6 +71,18 @@ test("the card that somebody asks for is drawn before those that nobody asked fo
   expect([...planned.keys()].filter((path) => cards.find(path)).length).toBeLessThanOrEqual(2);
   await cards.wait(first ?? "");
   expect(cards.find(first ?? "")).toBeDefined();
+});
+
+test("for a publication that another one follows at once no process has started", async () => {
+  const planned = await plannedAnew();
+  const started = join(temporaryFolder, `comecou-${crypto.randomUUID()}`);
+  const { cards } = openCards(
+    drawer(`fs.writeFileSync(${JSON.stringify(started)}, ""); process.send({ ok: false });`),
+  );
+  cards.draw(planned, undefined);
+  cards.draw(planned, undefined);
+  await cards.close();
+  expect(existsSync(started)).toBe(false);
 });
 
 test("a card of a page that is gone is not waited for any longer", async () => {

@@ -10,7 +10,13 @@ export type PlannedCards = ReadonlyMap<string, SocialImageJob>;
 
 type Options = { worker: string; report(text: string): void };
 
-/** Draws cards behind a site that is already on the air, in one process for all that wait. */
+/** Who publishes often does so again within this, and the process that draws takes a second to start. */
+const calmMs = 5_000;
+
+/**
+ * Draws cards behind a site that is already on the air, in one process for all that wait: after a calm time, or once
+ * somebody asks for one.
+ */
 export function openSocialCards({ worker, report }: Options) {
   const waiting = new Map<string, SocialImageJob>();
   const drawn = new Map<string, Resource>();
@@ -20,6 +26,7 @@ export function openSocialCards({ worker, report }: Options) {
   let emblem: Resource | undefined;
   let asked: string | undefined;
   let running: Promise<void> | undefined;
+  let calm: NodeJS.Timeout | undefined;
 
   const settle = (path: string) => {
     waiting.delete(path);
@@ -44,6 +51,10 @@ export function openSocialCards({ worker, report }: Options) {
     }
     for (const words of new Set(failed.values())) report(`${words}. ${instead}`);
   };
+  const begin = () => {
+    clearTimeout(calm);
+    running ??= drawAll();
+  };
 
   return {
     /** Draws what is not there yet of the site that is now on the air, and leaves what an earlier one wanted. */
@@ -54,7 +65,8 @@ export function openSocialCards({ worker, report }: Options) {
       for (const path of waiting.keys()) if (!wanted.has(path)) settle(path);
       for (const path of drawn.keys()) if (!wanted.has(path)) drawn.delete(path);
       for (const [path, job] of wanted) waiting.set(path, job);
-      running ??= drawAll();
+      clearTimeout(calm);
+      calm = setTimeout(begin, calmMs);
     },
     /** The card at that path. One that could not be drawn is the home page's; where that is missing too, the emblem. */
     find(path: string): Resource | undefined {
@@ -70,12 +82,14 @@ export function openSocialCards({ worker, report }: Options) {
       asked = path;
       const waiter = waiters.get(path) ?? Promise.withResolvers<void>();
       waiters.set(path, waiter);
+      begin();
       return waiter.promise;
     },
     /** What could not be drawn, in a person's words. */
     trouble: () => (failed.size > 0 ? `${[...failed.values()][0]}. ${instead}` : undefined),
     /** Ends with the card that is being drawn. */
     async close(): Promise<void> {
+      clearTimeout(calm);
       for (const path of waiting.keys()) settle(path);
       await running;
     },
