@@ -46,6 +46,9 @@ async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
   const { port, host, publicUrl, contentFolder, dataFolder } = config;
   const log = createLog();
+  // First of all: a port that another program has is told before a minute's work.
+  const server = await openServer({ port, host, publicUrl });
+  opened.defer(() => server.close({ atOnce: true }));
   const toldOfContent = await fillContent(contentFolder, join(root, "content"));
   if (toldOfContent) console.log(`  ${toldOfContent}`);
   const toldOfFolder = await restrictToOwner(dataFolder);
@@ -95,14 +98,7 @@ async function start(config: Config): Promise<void> {
   const shown = { site, publicUrl, trustedProxies };
   const app = createApp({ ...services, ...shown, metrics, log, contentTrouble });
   const watch = metrics?.watch;
-  const server = await openServer({
-    ...shown,
-    app,
-    port,
-    host,
-    watch,
-    bringAssets: shared?.download,
-  });
+  server.serve({ site, trustedProxies, app, watch, bringAssets: shared?.download });
 
   const pages = [...site().resources.values()].filter(({ headers }) =>
     headers["content-type"]?.startsWith("text/html"),

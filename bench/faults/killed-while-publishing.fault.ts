@@ -9,7 +9,6 @@ import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "../kit/ask.ts";
 import { report } from "../kit/report.ts";
 import { databaseOf, newPlaceWithContent, settingsOn, startSite, originOf } from "../kit/site.ts";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../src/platform/database/database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { readForm } from "../../src/testing/panel/read-form.ts";
@@ -107,14 +106,9 @@ async function publishTitle(
   const cookie = `painel=${await openSession(database, member)}`;
   const headers = { cookie, host: new URL(origin).host };
   const path = "/painel/conteudo/celulas";
-  let page = await ask({ port, path, headers });
-  if (page.status !== 200) {
-    // As a person does whom the page tells to come back in a moment; the log says what it was.
-    console.warn(`GET ${path} was answered ${page.status}: ${page.body}`);
-    await wait(5_000);
-    page = await ask({ port, path, headers });
-  }
-  const form = readForm(`${page.body}`, "data-draft-state");
+  const { status: found, body } = await ask({ port, path, headers });
+  expect(found, `GET ${path}: ${body}`).toBe(200);
+  const form = readForm(`${body}`, "data-draft-state");
   form.set("titulo", title);
   form.set("acao", "publicar");
   const { status } = await ask({

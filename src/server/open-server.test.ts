@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "../testing/http/free-port.ts";
+import { closeAfterTest } from "../testing/run/closing.ts";
 import { type OpenServer, openServer } from "./open-server.ts";
 
 type Place = { port: number; server: OpenServer };
@@ -9,7 +10,9 @@ type Place = { port: number; server: OpenServer };
 /** A server whose calls take a moment each. */
 async function open(): Promise<Place> {
   const port = await freePort();
-  const server = await openServer({
+  const publicUrl = new URL(`http://localhost:${port}`);
+  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+  server.serve({
     app: {
       async fetch() {
         await wait(20);
@@ -19,9 +22,6 @@ async function open(): Promise<Place> {
     site: () => {
       throw new Error("There is no site behind this server.");
     },
-    publicUrl: new URL(`http://localhost:${port}`),
-    port,
-    host: "127.0.0.1",
   });
   return { port, server };
 }
@@ -60,6 +60,21 @@ test("the site closes at once, even with an active connection", async () => {
   agent.destroy();
 
   expect(statuses).toContain(200);
+});
+
+test("a start that is under way says so, to visitors and to balancers", async () => {
+  const port = await freePort();
+  const publicUrl = new URL(`http://localhost:${port}`);
+  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+  closeAfterTest(() => server.close({ atOnce: true }));
+
+  for (const path of ["/", "/painel/conteudo/celulas", "/up", "/api/contato/email"]) {
+    const answer = await fetch(new URL(path, publicUrl));
+    expect(answer.status, path).toBe(503);
+    expect(answer.headers.get("retry-after"), path).toBe("2");
+    expect(answer.headers.get("content-security-policy"), path).toContain("default-src 'none'");
+    expect(await answer.text(), path).toContain("O site está começando");
+  }
 });
 
 test("a connection stays open longer than announced", async () => {

@@ -32,12 +32,13 @@ import {
   respond,
   isLivenessPath,
   livenessResponse,
+  startingResponse,
 } from "../site/serve/site-response.ts";
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "../platform/http/api-path.ts";
 import { householdOf, isLoopback } from "../platform/http/client-address.ts";
 
-type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
+type Options = { port: number; host: string; publicUrl: URL };
 
 export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
@@ -57,12 +58,16 @@ const limits = {
 /** Nothing read and nothing written for so long. Longer than the slowest call of the API is silent. */
 const idleMs = 45_000;
 
-/** The application behind a socket. Throws a ConfigError if the port cannot be had. */
-export async function openServer(options: Options) {
-  const { port, host, publicUrl } = options;
+/**
+ * The socket of a site. Until there is something to serve, each visitor is told that the site is starting. Throws a
+ * ConfigError if the port cannot be had, before a start has made anything.
+ */
+export async function openServer({ port, host, publicUrl }: Options) {
   let isStopping = false;
-  const listener = createListener({ ...options, isStopping: () => isStopping });
-  const server = createServer(limits, listener);
+  const everywhere = securityHeaders({ publicUrl });
+  let listener: RequestListener = (request, response) =>
+    send(request, response, everywhere, startingResponse());
+  const server = createServer(limits, (request, response) => listener(request, response));
   server.timeout = idleMs;
   refuseBadRequests(server, { publicUrl });
   limitBodyTime(server);
@@ -80,6 +85,10 @@ export async function openServer(options: Options) {
     );
   }
   return {
+    /** The application answers from now on. */
+    serve(options: Served): void {
+      listener = createListener({ ...options, publicUrl, isStopping: () => isStopping });
+    },
     /** Ends with the last answer. Open connections are closed by an answer first, but not `atOnce`. */
     async close({ atOnce = false } = {}): Promise<void> {
       isStopping = true;
@@ -92,6 +101,8 @@ export async function openServer(options: Options) {
     },
   };
 }
+
+export type Served = Omit<ListenerOptions, "publicUrl" | "isStopping">;
 
 /** While it closes: a connection that falls idle would be kept for the next request, which is not to come. */
 const sweepMs = 100;

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createContentVersions, forgetOldContent } from "../sql/content-versions.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
@@ -159,6 +160,47 @@ describe("after a stop", () => {
   });
 });
 
+test("a start waits for a database that stays locked, and then each text has its version", async () => {
+  const database = await freshSqlite();
+  let tries = 0;
+  const locked = async (): Promise<never> => {
+    throw new StorageUnavailable("The database stayed locked.");
+  };
+  const stiff: Database = {
+    ...database,
+    read: (run) => (tries > 3 ? database.read(run) : ((tries += 1), locked())),
+  };
+  const content = await openSampleContent({ database: stiff, isShared: false });
+
+  const newest = await createContentVersions(database).newest();
+  const shown = [...content.live.texts()].filter(([, text]) => text !== "");
+  expect(shown.filter(([name]) => !newest.has(name))).toEqual([]);
+  expect(content.reports.filter((line) => line.includes("locked"))).toHaveLength(1);
+});
+
+test.each(databases.filter(({ kind }) => kind === "postgres"))(
+  "on $kind the first texts do not wait for the photos",
+  async ({ fresh }) => {
+    const database = await fresh();
+    let turns = 0;
+    await openSampleContent({ database, now: () => (turns += 1) });
+
+    const { lastText, firstPhoto } = await database.read(async (reader) => {
+      const texts = reader
+        .selectFrom("contentVersions")
+        .select((row) => row.fn.max("madeAtMs").as("at"));
+      const photos = reader
+        .selectFrom("contentPhotos")
+        .select((row) => row.fn.min("changedAtMs").as("at"));
+      return {
+        lastText: Number((await texts.executeTakeFirstOrThrow()).at),
+        firstPhoto: Number((await photos.executeTakeFirstOrThrow()).at),
+      };
+    });
+    expect(lastText).toBeLessThan(firstPhoto);
+  },
+);
+
 test("a site starts where nothing can be noted, says so, and goes on once it can", async () => {
   const dataFolder = dirname(await freshSqliteFile());
   const inTheWay = join(dataFolder, "conteudo-visto.json");
@@ -167,6 +209,8 @@ test("a site starts where nothing can be noted, says so, and goes on once it can
 
   expect(content.page("/programacao")).toContain("19:00");
   expect(content.reports.join()).toContain("conteudo-visto.json");
+  const newest = await createContentVersions(content.database).newest();
+  expect([...newest.keys()]).toEqual(expect.arrayContaining(["celulas.yaml", file]));
 
   await rmdir(inTheWay);
   await soon(() => readFile(inTheWay, "utf8"));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import type { PhotoSync } from "../photos/photo-sync.ts";
@@ -12,6 +13,8 @@ import { decideStep } from "./decide-step.ts";
 const everyMs = 1_000;
 /** On one machine only commands write beside the site, and no command publishes. */
 const everyMsAlone = 10_000;
+/** Until what could not be done is tried again. */
+const againMs = 1_000;
 
 type Options = Omit<StepPorts, "shown"> & {
   /** The last published giving account, stored outside the database. */
@@ -35,8 +38,11 @@ export async function openContentSync(options: Options) {
   const synchronize = async () => {
     const before = await markNow();
     await folder.forgetUnfinished();
-    await photos.synchronize();
+    // A photo comes before the texts that name it, but not before the first texts, without which the panel has no forms.
+    const hasTexts = (await contentVersions.newest()).size > 0;
+    if (hasTexts) await photos.synchronize();
     if (await syncFiles(ports, isStart)) await live.refresh();
+    if (!hasTexts) await photos.synchronize();
     await noteAccountOnAir(options);
     // The mark from before the read: versions added meanwhile are read in the next round.
     mark = before;
@@ -50,20 +56,28 @@ export async function openContentSync(options: Options) {
     reported = String(error);
   };
 
-  // With a full disk or a read-only folder the site serves what the folder has.
-  await inOrder(synchronize).catch(reportOnce);
+  // With a full disk or a read-only folder the site serves what the folder has, once the panel has all texts.
+  for (;;) {
+    await inOrder(synchronize).catch(reportOnce);
+    if (await hasAllTexts(ports).catch(reportOnce)) break;
+    await wait(againMs);
+  }
+  let again: NodeJS.Timeout | undefined;
+  const synchronizeSoon = (error: unknown) => {
+    reportOnce(error);
+    clearTimeout(again);
+    if (!isClosed) again = setTimeout(look, againMs).unref();
+  };
+  const look = () => {
+    void inOrder(async () => {
+      if (!isClosed && (await markNow()) !== mark) await synchronize();
+    }).catch(synchronizeSoon);
+  };
   // Somebody changed a file by hand, and the site published it.
   live.whenPublished(() => {
-    if (!isClosed) void inOrder(synchronize).catch(reportOnce);
+    if (!isClosed) void inOrder(synchronize).catch(synchronizeSoon);
   });
-  const timer = setInterval(
-    () => {
-      void inOrder(async () => {
-        if (!isClosed && (await markNow()) !== mark) await synchronize();
-      }).catch(reportOnce);
-    },
-    isShared ? everyMs : everyMsAlone,
-  );
+  const timer = setInterval(look, isShared ? everyMs : everyMsAlone);
   timer.unref();
 
   return {
@@ -75,6 +89,7 @@ export async function openContentSync(options: Options) {
     async close() {
       isClosed = true;
       clearInterval(timer);
+      clearTimeout(again);
       await inOrder(async () => {}); // Waits for the work in progress.
     },
   };
@@ -98,11 +113,24 @@ async function syncFiles(ports: StepPorts, isStart: boolean): Promise<boolean> {
   const shown = ports.shown();
   // A page that was taken out of the folder is not shown.
   const files = new Set([...shown.keys(), ...[...newest.keys()].filter(isPageFile)]);
+  const failures: unknown[] = [];
   for (const file of files) {
-    const before = newest.get(file);
-    isWritten = (await syncFile(ports, file, shown.get(file) ?? "", before, isStart)) || isWritten;
+    try {
+      const [text, before] = [shown.get(file) ?? "", newest.get(file)];
+      isWritten = (await syncFile(ports, file, text, before, isStart)) || isWritten;
+    } catch (error) {
+      // One that cannot be written keeps no other one out of the panel.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return isWritten;
+}
+
+/** Whether each text that is shown has a version: without one the panel has no form for it. */
+async function hasAllTexts({ contentVersions, shown }: StepPorts): Promise<boolean> {
+  const newest = await contentVersions.newest();
+  return [...shown()].every(([file, text]) => text === "" || newest.has(file));
 }
 
 /** An optional file that is not there says nothing. */

@@ -40,7 +40,8 @@ async function openWatched(isThere = () => true) {
   const port = await freePort();
   const app = createApp({ ...siteOnly, site, publicUrl, metrics });
   const { watch } = metrics;
-  const server = await openServer({ app, site, publicUrl, port, host: "127.0.0.1", watch });
+  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+  server.serve({ app, site, watch });
   closeAfterFile(() => server.close({ atOnce: true }));
   return port;
 }

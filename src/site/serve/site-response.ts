@@ -84,6 +84,14 @@ export function livenessResponse(isStopping: boolean): SiteResponse {
   return isStopping ? plainText(503, "parando", headers) : plainText(200, "no ar", headers);
 }
 
+/** While a start is under way. Whoever came too early asks again by itself. */
+export const startingResponse = (): SiteResponse =>
+  plainText(503, "O site está começando. Espere alguns segundos e tente de novo.", {
+    "cache-control": "no-store",
+    "retry-after": "2",
+    refresh: "2",
+  });
+
 /** The best variant that the browser takes, or the news that it has it already. */
 function represent(resource: Resource, request: SiteRequest): SiteResponse {
   const { acceptEncoding = "", ifNoneMatch } = request;

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { freePort } from "./free-port.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { App } from "../../server/app.ts";
-import { openServer } from "../../server/open-server.ts";
+import { openServer, type Served } from "../../server/open-server.ts";
 import { appOf, publicUrl } from "../church/sample-site.ts";
 import { closeAfterFile } from "../run/closing.ts";
 
@@ -12,11 +12,11 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 /** A site behind a real socket, as main.ts opens it. It is closed after the file's tests. */
 export async function listen(
   site: Site,
-  more: Pick<Parameters<typeof openServer>[0], "bringAssets" | "watch"> & { app?: App } = {},
+  more: Pick<Served, "bringAssets" | "watch"> & { app?: App } = {},
 ): Promise<number> {
   const port = await freePort();
-  const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };
-  const server = await openServer({ ...options, ...more });
+  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+  server.serve({ app: appOf(site), site: () => site, ...more });
   closeAfterFile(() => server.close({ atOnce: true }));
   return port;
 }

@@ -21,7 +21,8 @@ test("of three uploads at once the third has to wait, and two interrupted ones l
   const site = () => {
     throw new Error("There is no site behind this server.");
   };
-  const server = await openServer({ app: panel.app, site, publicUrl, port, host: "127.0.0.1" });
+  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+  server.serve({ app: panel.app, site });
   closeAfterTest(() => server.close({ atOnce: true }));
   const photos = () => readdir(join(contentFolder, "fotos"), { recursive: true });
   const before = await photos();

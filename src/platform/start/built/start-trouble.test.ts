@@ -21,6 +21,7 @@ import {
 } from "../../../testing/church/sample-church.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { soon } from "../../../testing/run/soon.ts";
 import { usualUmask } from "../../../testing/run/usual-umask.ts";
 
 /** The files of this folder, itself included, that others may read or write: path and mode. */
@@ -93,14 +94,29 @@ function leaveOpen(data: string): void {
   writeFileSync(join(data, "mail/carta.eml"), "Pela saúde da minha avó.", { mode: 0o644 });
 }
 
-test("a taken port ends the start, and its files belong to their owner alone", async () => {
+test("a taken port ends the start before it makes anything", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
-  const data = newPlace();
-  leaveOpen(data);
-  const child = await start({ port, data, wrapper: usualUmask });
+  const data = mkdtempSync(join(temporaryFolder, "dados-"));
+  const child = await start({ port, data });
 
   expect(await endOf(child, `A porta ${port} já está em uso.`)).toBe(1);
+  expect(readdirSync(data)).toEqual([]);
+  other.close();
+});
+
+test("the files of a site belong to their owner alone", async () => {
+  const data = newPlace();
+  leaveOpen(data);
+  const child = await start({ port: await freePort(), data, wrapper: usualUmask });
+  let said = "";
+  child.stdout!.on("data", (part: Buffer) => (said += part.toString()));
+  child.stderr!.resume();
+  await soon(() => expect(said).toContain("Vitral está no ar"));
+  const ended = once(child, "exit");
+  child.kill("SIGINT");
+  await ended;
+
   // The database was closed, not left: its log is folded back into it.
   const database = new DatabaseSync(join(data, "vitral.db"), { readOnly: true });
   expect(database.prepare("select count(*) as n from outbox").get()).toEqual({ n: 0 });
@@ -109,7 +125,6 @@ test("a taken port ends the start, and its files belong to their owner alone", a
     expect(existsSync(join(data, name)), name).toBe(true);
   }
   expect(openToOthers(data)).toEqual([]);
-  other.close();
 });
 
 test("a database that is newer than the program ends the start", async () => {
