@@ -8,6 +8,7 @@ import {
   type Guards,
   createSameOrigin,
 } from "../platform/http/guards.ts";
+import { requireStrangersForm } from "../platform/http/form-body.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { compressAnswer } from "../platform/http/compress-answer.ts";
 import { answerUnavailable, privatePage } from "../platform/http/page-behind-code.ts";
@@ -69,6 +70,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       mostBytes: longestBody,
       refuse: (context) => context.text("O texto é longo demais.", 413),
     }),
+    requireStrangersForm,
   );
 
   const show: Show = (context, page, status = 200) => {

@@ -3,6 +3,7 @@ import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { type Guards, createBodyLimit, createSameOrigin } from "../../platform/http/guards.ts";
+import { requireStrangersForm } from "../../platform/http/form-body.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
@@ -124,6 +125,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       refuse: (context) => context.text("Este formulário só funciona no site da igreja.", 403),
     }),
     createBodyLimit({ mostBytes: 4_096, refuse: (context) => context.text("Longo demais.", 413) }),
+    requireStrangersForm,
   );
   pages.get(
     one,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
+import { soon } from "../../testing/run/soon.ts";
 import type { LiveSite } from "./live-site.ts";
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
@@ -46,4 +47,14 @@ test("a database that is away leaves the rose as it is, and the page is publishe
   await reported(shown);
   expect(homeOf(live)).toContain("pelo menos 10 pedidos");
   expect(homeOf(live)).toContain("luz acesa cedo");
+});
+
+test("during a rush, where each change follows the last at once, the number is shown all the same", async () => {
+  const { live } = await openFollowingSite();
+  let lit = 15;
+  await live.follow(async () => ({ litPanes: lit }));
+  lit = 20;
+  const rush = setInterval(live.lookAgain, 100);
+  await soon(() => expect(homeOf(live)).toContain("pelo menos 20 pedidos"));
+  clearInterval(rush);
 });

@@ -23,6 +23,8 @@ import {
 const quietMs = 200;
 /** What people do often comes many times within this. */
 const gatherMs = 1_000;
+/** After the first of them that is not shown yet, however many follow. */
+const shownWithinMs = 5_000;
 const askedEveryMs = 60_000;
 /** Until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
@@ -191,12 +193,19 @@ export async function openLiveSite(given: Options) {
   };
   const showNow = () => next(() => showAnew(turned));
   let asking: NodeJS.Timeout | undefined;
-  const lookAgain = (afterMs = gatherMs): void => {
+  let firstChangeMs: number | undefined;
+  const lookIn = (afterMs: number): void => {
     clearTimeout(asking);
     asking = setTimeout(() => void lookNow(), afterMs);
   };
+  const lookAgain = (): void => {
+    const nowMs = performance.now();
+    firstChangeMs ??= nowMs;
+    lookIn(Math.max(0, Math.min(gatherMs, firstChangeMs + shownWithinMs - nowMs)));
+  };
   const lookNow = () => {
-    lookAgain(askedEveryMs);
+    firstChangeMs = undefined;
+    lookIn(askedEveryMs);
     return next(async () => {
       if (await askShown()) await showAnew(counted);
     });
@@ -238,7 +247,7 @@ export async function openLiveSite(given: Options) {
       return lookNow();
     },
     /** Asks soon, as something has changed. */
-    lookAgain: (): void => lookAgain(),
+    lookAgain,
     /** Publishes the folder as it now is, without waiting for the system to report a change. */
     refresh: (): Promise<void> => republish(changed),
     async close(): Promise<void> {

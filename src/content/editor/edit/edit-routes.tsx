@@ -2,7 +2,7 @@ import { publishText, refusalOf } from "../publish.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { isFormPost } from "../../../kit/panel/saved-posts/read-texts.ts";
+import { isFormPost } from "../../../platform/http/form-body.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths, ownPagesPath, asCalled, subjectNamed } from "../subject.ts";
 import type { ContentServices } from "../open-editor.ts";

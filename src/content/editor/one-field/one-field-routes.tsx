@@ -1,7 +1,7 @@
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import * as v from "valibot";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { isFormPost } from "../../../kit/panel/saved-posts/read-texts.ts";
+import { isFormPost } from "../../../platform/http/form-body.ts";
 import type { ContentServices } from "../open-editor.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
 import { entriesIn, settleLinks } from "../edit/posted-form.tsx";

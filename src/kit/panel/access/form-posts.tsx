@@ -1,11 +1,16 @@
 import type { MiddlewareHandler, Context } from "hono";
 import { originsOf, createBodyLimit } from "../../../platform/http/guards.ts";
+import {
+  isFormPost,
+  mostFieldsOfStranger,
+  readFormBody,
+} from "../../../platform/http/form-body.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage, type PageHead } from "../shell/answer-page.tsx";
 import type { ReactNode } from "react";
 import { trimEndOf } from "../../../format/text.ts";
-import { isFormPost, bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
+import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { ParentLink } from "../parts/parts.tsx";
 
@@ -48,40 +53,23 @@ export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (c
 
 /** A form of 80 cells has a thousand fields. */
 const mostFields = 5_000;
-const mostFieldsOfStranger = 400;
 
 /** Whether a path belongs to signing in, accepting an invitation or signing out. */
 export const isLoginForm = (path: string): boolean =>
   /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
 
-/** Parses a form once; Hono keeps it. Fields are counted first: the parser takes seconds for half a million. → the refusal */
+/** → the refusal of a form that is cut off or has too many fields */
 export async function readForm(context: Context<PanelEnvironment>): Promise<Response | undefined> {
-  const { req } = context;
   if (!isFormPost(context)) return undefined;
-  const type = req.header("content-type") ?? "";
   const most = context.get("member") ? mostFields : mostFieldsOfStranger;
-  try {
-    const bytes = await req.arrayBuffer();
-    if (hasMoreFields(Buffer.from(bytes), type, most)) return answerTooLong(context);
-    // Hono parses the bytes that it already has.
-    await req.formData();
-    return undefined;
-  } catch (error) {
-    // The parser throws TypeError for a broken form.
-    if (error instanceof TypeError) return answerUnreadable(context);
-    throw error;
+  switch (await readFormBody(context, most)) {
+    case "too-many-fields":
+      return answerTooLong(context);
+    case "unreadable":
+      return answerUnreadable(context);
+    case undefined:
+      return undefined;
   }
-}
-
-function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
-  const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
-  const between = boundary ? `--${boundary}` : "&";
-  let at = -between.length;
-  for (let count = 0; count <= most; count += 1) {
-    at = bytes.indexOf(between, at + between.length);
-    if (at === -1) return false;
-  }
-  return true;
 }
 
 /** Bytes: the size of the longest note. */

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isFormPost } from "../../../platform/http/form-body.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 export const mostPhotoBytes = 15_000_000;
@@ -54,11 +55,4 @@ async function wordsOfPhoto({ req }: Context): Promise<FormData> {
     // The body was cut off, or is no form.
     return none;
   }
-}
-
-export function isFormPost({ req }: Context): boolean {
-  const type = req.header("content-type") ?? "";
-  return (
-    req.method === "POST" && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)
-  );
 }
