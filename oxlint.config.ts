@@ -118,6 +118,7 @@ export default defineConfig({
     {
       files: [
         "src/kit/panel/**",
+        "src/platform/http/form-body.ts",
         "src/content/editor/edit/**",
         "src/content/editor/one-field/**",
         ...tests,

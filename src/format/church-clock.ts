@@ -48,7 +48,7 @@ export const zoneOfPage = (): string | undefined =>
   hours() === usualHours ? undefined : String(hours());
 
 export const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 

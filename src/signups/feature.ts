@@ -26,6 +26,8 @@ const signUpWords = {
     "told-sign-up": "marcou como avisada uma inscrição em",
     "cancelled-sign-up": "cancelou uma inscrição em",
     "took-person-away": "tirou uma pessoa de uma inscrição em",
+    "gave-place": "deu lugar a uma inscrição em",
+    "cancelled-together": "cancelou juntas as inscrições do mesmo telefone ou endereço em",
     "cancelled-all-sign-ups": "cancelou todas as inscrições de",
   },
   done: {
@@ -37,6 +39,9 @@ const signUpWords = {
     "inscricao-avisada": "Marcada como avisada.",
     "inscricao-cancelada": "Inscrição cancelada. O lugar já foi para quem esperava, se cabia.",
     "inscricao-ja-cancelada": "Esta inscrição já estava cancelada.",
+    "lugar-dado": "Feito: ela tem lugar, ou espera na ordem da lista se não há vaga.",
+    "canceladas-juntas":
+      "Inscrições canceladas. Os lugares já foram para quem esperava, se cabiam.",
     "pessoa-tirada": "Pessoa tirada da inscrição. O lugar já foi para quem esperava, se cabia.",
     "pessoa-ja-tirada": "Esta pessoa já não estava na inscrição.",
     "todas-canceladas":
@@ -85,7 +90,8 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       figures: [
         {
           gauge: ["sign_ups_to_call", "People without e-mail who wait to be told by telephone"],
-          read: async () => (await taken.toCall()).length,
+          read: async () =>
+            [...(await taken.callCounts()).values()].reduce((sum, one) => sum + one, 0),
         },
       ],
       async shown(day) {

@@ -6,7 +6,6 @@ import type { Mail, Claim } from "../platform/outbox/queue.ts";
 import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
   ownSignUpPath,
-  placeInLine,
   comingOf,
   type KnownEvent,
   type SignUpEntry,
@@ -17,7 +16,7 @@ import type { SignUps } from "./sql/sign-ups.ts";
 import type { SignUpLetterKind } from "./sql/rows.ts";
 
 type Options = {
-  signUps: Pick<SignUps, "find" | "list" | "event">;
+  signUps: Pick<SignUps, "find" | "placeInLine" | "event">;
   content(): Content;
   publicUrl: URL;
   from: string | undefined;
@@ -44,7 +43,7 @@ export const composeSignUpLetter =
     const entry = await signUps.find(subjectId);
     const event = entry && (await signUps.event(entry.event));
     if (!entry?.email || !event || entry.state !== stillTrue[kind]) return undefined;
-    const place = placeInLine(await signUps.list(entry.event), entry.id) ?? 1;
+    const place = (await signUps.placeInLine(entry)) ?? 1;
     const said = content();
     const { church } = said;
     const open = eventNamed(said, event.name);
@@ -52,12 +51,7 @@ export const composeSignUpLetter =
       ["Evento", event.title],
       ["Quando", whenKnown(event, open)],
       ...(open ? ([["Onde", open.place]] satisfies [string, string][]) : []),
-      [
-        entry.heads > 1 ? "Quem vem" : "Nome",
-        comingOf(entry)
-          .map(({ name }) => name)
-          .join(", "),
-      ],
+      [entry.heads > 1 ? "Quem vem" : "Nome", comingWords(entry)],
     ];
     const subject = `${subjects[kind]}: ${event.title}`;
     const news = newsOf(kind, entry, event, place);
@@ -106,6 +100,13 @@ export const composeSignUpLetter =
     };
     return mail;
   };
+
+/** The mailbox may be a stranger's: of what was typed it gets a first name alone. */
+function comingWords(entry: SignUpEntry): string {
+  const [first, ...others] = comingOf(entry);
+  const name = firstName(first?.name ?? entry.name);
+  return others.length > 0 ? `${name} e mais ${others.length}` : name;
+}
 
 function newsOf(
   kind: SignUpLetterKind,

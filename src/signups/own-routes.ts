@@ -9,7 +9,6 @@ import {
   ownCancelPath,
   ownSignUpPath,
   ownTakeAwayPath,
-  placeInLine,
   comingOf,
   type SignUpEntry,
 } from "./contract/sign-up.ts";
@@ -45,7 +44,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     const entry = await signUps.findByCode(code);
     const event = entry && (await signUps.event(entry.event));
     if (entry && event) {
-      const place = placeInLine(await signUps.list(entry.event), entry.id);
+      const place = await signUps.placeInLine(entry);
       return { entry, event, place, pix: pixOf(content(), entry), nowMs: now() };
     }
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;

@@ -38,7 +38,12 @@ const arrivalOf = (event: KnownEvent) => ({
 });
 
 const take = (signUps: SignUps, event: KnownEvent, heads: number) =>
-  signUps.take(said(heads), arrivalOf(event), sampleCaptcha(), sampleHit({ scope: "sign-up" }));
+  signUps.take(
+    said(heads),
+    arrivalOf(event),
+    sampleCaptcha(),
+    sampleHit({ scope: "sign-up", sender: { household: randomUUID(), network: undefined } }),
+  );
 
 type Step =
   | { act: "sign up" | "by hand" | "over" | "wait"; heads: number }

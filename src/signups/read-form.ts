@@ -84,6 +84,8 @@ function readName(written = "", empty: string): Read<string> {
     return { problem: `O nome pode ter até ${longest.name} letras.` };
   }
   if (!isOneLine(name)) return { problem: "Escreva o nome em uma linha só." };
+  // It stands in a letter that may go to a stranger.
+  if (/:\/\/|www\.|@/i.test(name)) return { problem: "Escreva só o nome, sem endereço." };
   return { value: visible(name) };
 }
 

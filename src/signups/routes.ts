@@ -23,7 +23,7 @@ import type { Site } from "../site/publish/site.ts";
 import { eventNamed, type OpenEvent, knownEventOf } from "./contract/event.ts";
 import { noSignUpPage } from "./page/own-page.tsx";
 import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
-import { ownSignUpPath, signUpPath, freePlaces } from "./contract/sign-up.ts";
+import { ownSignUpPath, signUpPath, freePlaces, longestList } from "./contract/sign-up.ts";
 import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-routes.ts";
 import { readSignUp, textsOf } from "./read-form.ts";
 import type { Taken } from "./sql/sign-ups.ts";
@@ -84,7 +84,10 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
     said: Partial<Pick<FormView, "typed" | "problems" | "news">> = {},
     status: 200 | 422 | 429 | 503 = 200,
   ) => {
-    const free = freePlaces(event.signUp.places, await signUps.list(event.signUp.name));
+    const { name, places } = event.signUp;
+    const { taken, waiting } = await signUps.counts(name);
+    const free = freePlaces(places, taken);
+    const isListFull = free === 0 && waiting >= longestList(places);
     const { problems = {}, news } = said;
     if (isJson(context)) {
       const mensagem = news ?? "Confira os campos marcados.";
@@ -93,7 +96,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
     const view: FormView = {
       event,
       free,
-      closed: closedAt(event, now()),
+      closed: closedAt(event, now()) ?? (isListFull ? "list-full" : undefined),
       attempt: randomUUID(),
       typed: {},
       problems,
@@ -172,6 +175,8 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
         return refused(await countFailure(hit, options));
       case "over-limit":
         return refused(taken);
+      case "list-full":
+        return showForm(context, event, { typed, news: listFull }, 422);
       case "erased":
         return showForm(context, event, { typed, news: again }, 422);
       default:
@@ -187,6 +192,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
 const hosted =
   "Não deu para conferir a verificação agora. Tente de novo em um minuto, ou ligue para a igreja.";
 const again = "Não deu para guardar. Confira e envie de novo.";
+const listFull = "A lista de espera também está cheia. Ligue para a igreja, ou escreva.";
 const captchaProblem = {
   captcha:
     "Falta a verificação. Marque a caixa e envie de novo, ou peça a inscrição por telefone ou WhatsApp.",
@@ -202,7 +208,7 @@ async function typedOf(context: Asked): Promise<Record<string, string>> {
   return textsOf(typeof body === "object" && body !== null ? { ...body } : {});
 }
 
-function closedAt({ signUp, end }: OpenEvent, nowMs: number): FormView["closed"] {
+function closedAt({ signUp, end }: OpenEvent, nowMs: number): "took-place" | "over" | undefined {
   if (end <= nowMs) return "took-place";
   return signUp.until <= nowMs ? "over" : undefined;
 }

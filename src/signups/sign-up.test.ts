@@ -74,8 +74,8 @@ test("a cancelled place goes to the first of the list who fits, and the others s
   await site.signUp({ nome: "Caio" });
   const party3 = await site.signUp(party("Davi", "Eva", "Fábio"));
   const gil = await site.signUp({ nome: "Gil", email: "" });
-  const hugo = await site.signUp({ nome: "Hugo" });
-  const iris = await site.signUp({ nome: "Íris" });
+  const hugo = await site.signUp({ nome: "Hugo", email: "hugo@exemplo.com.br" });
+  const iris = await site.signUp({ nome: "Íris", email: "iris@exemplo.com.br" });
 
   const asked = await site.read(`${ana.path}/cancelar`);
   expect(asked.words).toContain("Cancelar a inscrição? São 2 pessoas, e todas saem.");

@@ -149,6 +149,7 @@ const words = {
   gifts: ["Contribuições mais novas", "Contribuições mais antigas"],
   messages: ["Mensagens mais novas", "Mensagens mais antigas"],
   photos: ["Fotos mais novas", "Mais fotos"],
+  signUps: ["As primeiras inscrições", "Mais inscrições"],
   versions: ["Versões mais novas", "Versões mais antigas"],
 } as const;
 

@@ -23,12 +23,14 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     /** Undefined where a person was taken away: the others keep their numbers. */
     people: readonly (string | undefined)[];
     receivedAtMs: number;
+    /** Waits for the office, since its sender has places already. */
+    isHeld: boolean;
     /** Whether its page still offered a place when the form was sent. */
     hopedForPlace: boolean;
     /** When it got a place that had become free. */
     movedUpAtMs: number | undefined;
     /** Why the office has to call. */
-    callFor: "place" | "cancelled" | "letter" | undefined;
+    callFor: "place" | "cancelled" | "letter" | "no-letter" | undefined;
     paid: { atMs: number; centavos: number } | undefined;
   };
 
@@ -70,32 +72,14 @@ type Placed = {
   heads: number;
 };
 
-/** People who have a place: never forms, never those who cancelled. */
-export const takenPlaces = (all: readonly Placed[]): number =>
-  all.reduce((sum, { state, heads }) => sum + (state === "confirmed" ? heads : 0), 0);
-
 /** None where `vagas` was lowered below who is in: they stay, and no one else gets a place. */
-export const freePlaces = (places: number, all: readonly Placed[]): number =>
-  Math.max(0, places - takenPlaces(all));
+export const freePlaces = (places: number, taken: number): number => Math.max(0, places - taken);
 
-/**
- * Those who wait and get a place now, of all in the order of arrival: as many as fit, in order. It is the one rule of
- * places: it is asked after each change, also for who has just arrived.
- */
-export function movingUp<One extends Placed>(places: number, all: readonly One[]): One[] {
-  let free = freePlaces(places, all);
-  return all.filter(({ state, heads }) => {
-    const fits = state === "waiting" && heads <= free;
-    if (fits) free -= heads;
-    return fits;
-  });
-}
+/** People that the waiting list of an event holds. */
+export const longestList = (places: number): number => Math.max(200, 4 * places);
 
-/** The place in the waiting list, from 1; undefined for who does not wait. */
-export function placeInLine(all: readonly Placed[], id: string): number | undefined {
-  const at = all.filter(({ state }) => state === "waiting").findIndex((one) => one.id === id);
-  return at < 0 ? undefined : at + 1;
-}
+/** Forms of one sender that hold places of one event before the office is asked. */
+export const formsOfSender = 2;
 
 /** From this number on a page does not say how many places are left. */
 export const fewPlaces = 20;

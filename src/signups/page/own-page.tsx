@@ -114,6 +114,9 @@ function nextWords({ entry, event, place }: OwnView): string {
     const opened = movedUpAtMs === undefined ? "" : "Abriu uma vaga. ";
     return `${opened}${several ? `Vocês ${heads} têm lugar.` : "Você tem lugar."}`;
   }
+  if (entry.isHeld) {
+    return "Do mesmo lugar que você já vieram duas inscrições: esta espera até a igreja dizer sim. Se tiver pressa, fale com a gente.";
+  }
   const list = several ? `vocês são os ${place}ºs da lista` : `você é o ${place}º da lista`;
   if (event.places > 0 && heads > event.places) {
     return `Vocês são ${heads}, e o evento tem ${event.places === 1 ? "1 vaga" : `${event.places} vagas`} ao todo: assim não cabem. Tire quem não vem, ou fale com a igreja.`;

@@ -25,7 +25,7 @@ export type FormView = {
   /** Places for people who come now. */
   free: number;
   /** Why people can no longer sign up; undefined where they can. */
-  closed: "over" | "took-place" | undefined;
+  closed: "over" | "took-place" | "list-full" | undefined;
   attempt: string;
   typed: ByField;
   problems: ByField;
@@ -167,7 +167,7 @@ type ClosedProps = Pick<FormView, "event" | "typed" | "news"> & {
   church: Church;
 };
 
-/** After `ate`: nothing typed is lost, the church may still have a place. */
+/** After `ate`, or with a full list: nothing typed is lost, the church may still have a place. */
 function Closed({ event, why, church, typed, news }: ClosedProps) {
   if (why === "took-place") return <p>Este evento já aconteceu.</p>;
   const texts = Object.entries(namesOf(event)).flatMap(([field, name]) =>
@@ -176,7 +176,11 @@ function Closed({ event, why, church, typed, news }: ClosedProps) {
   return (
     <div className="stack">
       <p role={news ? "alert" : undefined}>
-        <WholeWords>{`As inscrições acabaram em ${longDateAndTime(event.signUp.until)}.`}</WholeWords>{" "}
+        {why === "list-full" ? (
+          "As vagas acabaram, e a lista de espera também está cheia."
+        ) : (
+          <WholeWords>{`As inscrições acabaram em ${longDateAndTime(event.signUp.until)}.`}</WholeWords>
+        )}{" "}
         Se você ainda quer vir, fale com a gente.
       </p>
       {texts.length > 0 && (

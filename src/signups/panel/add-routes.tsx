@@ -8,7 +8,7 @@ import { type FieldsProps, SignUpFields } from "../form/sign-up-fields.tsx";
 import { knownEventOf, type OpenEvent } from "../contract/event.ts";
 import { readSignUp } from "../read-form.ts";
 import type { ChangePorts } from "./change-routes.tsx";
-import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
+import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";
 
 type Ports = ChangePorts & { content(): Content };
 
@@ -62,7 +62,7 @@ export function routeAdding(
       const { entry } = taken;
       return {
         done: entry.state === "confirmed" ? "inscrita" : "inscrita-na-espera",
-        at: `${eventSignUpsPath(name)}#i${entry.number}`,
+        at: `${listPagePath(name, await signUps.pageOf(entry))}#i${entry.number}`,
         act: "added-sign-up",
         subject: name,
       };

@@ -5,7 +5,8 @@ import type { Act, Done } from "../../kit/words.ts";
 import { comingOf, type KnownEvent, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 import type { PanelEvent } from "./event-page.tsx";
-import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
+import type { Twin } from "../sql/office-list.ts";
+import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";
 import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 
 type ForEvent = (
@@ -37,12 +38,12 @@ export function routeChanges(
       };
     });
 
-  const listAt = ({ event, entry }: One): string =>
-    `${eventSignUpsPath(event.known.name)}#i${entry.number}`;
+  const listAt = async ({ event, entry }: One): Promise<string> =>
+    `${listPagePath(event.known.name, await signUps.pageOf(entry))}#i${entry.number}`;
 
-  const answerDone = (one: One, done: Done, act: Act): Answer => ({
+  const answerDone = async (one: One, done: Done, act: Act): Promise<Answer> => ({
     done,
-    at: listAt(one),
+    at: await listAt(one),
     act,
     subject: one.event.known.name,
   });
@@ -92,10 +93,10 @@ export function routeChanges(
 
   page(
     signUpActPath(":nome", "takeAway"),
-    onOne((one) => {
+    onOne(async (one) => {
       const { entry, typed } = one;
       const person = comingOf(entry).find(({ number }) => String(number) === typed["pessoa"]);
-      if (!person) return { goTo: listAt(one) };
+      if (!person) return { goTo: await listAt(one) };
       return {
         body: <TakeAwayPage entry={entry} person={person} />,
         title: `Tirar ${person.name} da inscrição?`,
@@ -109,6 +110,41 @@ export function routeChanges(
       const isDone = await signUps.takeAway(one.entry, Number(one.typed["pessoa"]), now());
       const done = isDone ? "pessoa-tirada" : "pessoa-ja-tirada";
       return answerDone(one, done, "took-person-away");
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "letIn"),
+    onOne(async (one) => {
+      await signUps.release(one.entry, now());
+      return answerDone(one, "lugar-dado", "gave-place");
+    }),
+  );
+
+  page(
+    signUpActPath(":nome", "cancelTogether"),
+    onOne(async ({ event, entry }) => {
+      const all = await signUps.together(entry);
+      if (all.length === 0) return { goTo: eventSignUpsPath(event.known.name) };
+      return {
+        body: <CancelTogetherPage entry={entry} all={all} />,
+        title: `Cancelar juntas ${all.length} inscrições?`,
+      };
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "cancelTogether"),
+    onOne(async ({ event, entry }) => {
+      const { name } = event.known;
+      const all = await signUps.together(entry);
+      await signUps.cancelTogether(
+        name,
+        all.map(({ id }) => id),
+        now(),
+      );
+      const at = eventSignUpsPath(name);
+      return { done: "canceladas-juntas", at, act: "cancelled-together", subject: name };
     }),
   );
 
@@ -174,6 +210,37 @@ const TakeAwayPage = ({ entry, person }: TakeAwayProps) => (
   </Confirm>
 );
 
+type CancelTogetherProps = { entry: SignUpEntry; all: readonly Twin[] };
+
+/** Asks before all of one telephone or address are cancelled, as where a program sent them. */
+const CancelTogetherPage = ({ entry: { id, event }, all }: CancelTogetherProps) => (
+  <Confirm
+    action={signUpActPath(event, "cancelTogether")}
+    sends={{ inscricao: id }}
+    yes="Cancelar juntas"
+    no="Não cancelar"
+    back={eventSignUpsPath(event)}
+  >
+    <p>
+      Têm o mesmo telefone, ou vieram do mesmo endereço: são <strong>{all.length}</strong>{" "}
+      inscrições. Todas são canceladas, e não voltam; os lugares passam na hora para quem espera.
+    </p>
+    <NamedRows all={all} />
+  </Confirm>
+);
+
+/** So many are named on a page that asks. */
+const mostNamed = 100;
+
+const NamedRows = ({ all }: { all: readonly Pick<SignUpEntry, "id" | "name">[] }) => (
+  <ul className="rows">
+    {all.slice(0, mostNamed).map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+    {all.length > mostNamed && <li>e mais {all.length - mostNamed}</li>}
+  </ul>
+);
+
 type CancelAllProps = { event: KnownEvent; live: readonly SignUpEntry[] };
 
 /** Asks before all sign-ups of an event that left the programme are cancelled, with a letter to each. */
@@ -191,14 +258,7 @@ function CancelAllPage({ event: { name, title }, live }: CancelAllProps) {
         {live.length}. Recebem um e-mail: {mailed}. Não têm e-mail, e ficam na página inicial para
         ligar: {live.length - mailed}.
       </p>
-      <ul className="rows">
-        {live.map((one) => (
-          <li key={one.id}>
-            {one.name}
-            {one.heads > 1 && `, ${one.heads} pessoas`}
-          </li>
-        ))}
-      </ul>
+      <NamedRows all={live} />
     </Confirm>
   );
 }

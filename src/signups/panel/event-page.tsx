@@ -6,44 +6,59 @@ import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/p
 import { whenKnown, eventNamed, type OpenEvent } from "../contract/event.ts";
 import {
   signUpPath,
-  placeInLine,
-  takenPlaces,
   comingOf,
   type SignUpEntry,
   sumOf,
   type KnownEvent,
 } from "../contract/sign-up.ts";
-import { csvPath, signUpActPath, signUpsPath, eventSignUpsPath } from "./sign-up-paths.ts";
+import { Pager } from "../../kit/panel/list.tsx";
+import type { Head, Others, Twins } from "../sql/office-list.ts";
+import {
+  csvPath,
+  signUpActPath,
+  signUpsPath,
+  eventSignUpsPath,
+  listPagePath,
+} from "./sign-up-paths.ts";
 import type { Content } from "../../content/content.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 
 export type EventProps = {
   event: PanelEvent;
+  head: Head;
+  /** Those of this page. */
   entries: readonly SignUpEntry[];
+  /** The place in the waiting list of the first of them that waits. */
+  firstInLine: number;
+  twins: ReadonlyMap<string, Twins>;
+  /** The number of this page, from 1. */
+  at: number;
+  hasMore: boolean;
+  toCall: readonly SignUpEntry[];
+  toCallCount: number;
   churchName: string;
   nowMs: number;
 };
 
 /** The sign-ups of one event: who has to be called, who is in, who waits, who cancelled. */
-export function EventPage(props: EventProps & { toCall: readonly SignUpEntry[] }) {
-  const { event, entries, toCall, nowMs } = props;
+export function EventPage(props: EventProps) {
+  const { event, head, entries, firstInLine, at, hasMore, toCall, toCallCount, nowMs } = props;
   const { known, open } = event;
   const { name, places } = known;
   const of = (state: SignUpEntry["state"]) => entries.filter((one) => one.state === state);
   const [confirmed, waiting, cancelled] = [of("confirmed"), of("waiting"), of("cancelled")];
-  const heads = (some: readonly SignUpEntry[]) => some.reduce((sum, one) => sum + one.heads, 0);
   const amountCentavos = open?.signUp.amountCentavos;
-  const paid = confirmed.filter((entry) => entry.paid);
-  const isLive = entries.some(({ state }) => state !== "cancelled");
+  const isLive = head.confirmed.forms + head.waiting.forms > 0;
   return (
     <>
       {!known.isListed && isLive && known.endsAtMs > nowMs && (
         <Callout kind="problem">
           <p>
-            Este evento não está mais na programação, e há {heads(confirmed) + heads(waiting)}{" "}
-            pessoas inscritas. Ninguém foi avisado. Se o nome foi mudado por engano, volte a
-            escrever <strong>{name}</strong> no evento; se ele não vai acontecer, cancele e avise.
+            Este evento não está mais na programação, e há{" "}
+            {head.confirmed.heads + head.waiting.heads} pessoas inscritas. Ninguém foi avisado. Se o
+            nome foi mudado por engano, volte a escrever <strong>{name}</strong> no evento; se ele
+            não vai acontecer, cancele e avise.
           </p>
           <a className="button danger" href={signUpActPath(name, "cancelAll")}>
             Cancelar e avisar todos
@@ -53,11 +68,11 @@ export function EventPage(props: EventProps & { toCall: readonly SignUpEntry[] }
       <p>{whenKnown(known, open)}.</p>
       <p>
         <strong>
-          {takenPlaces(entries)} de {places} vagas com gente
+          {head.confirmed.heads} de {places} vagas com gente
         </strong>
-        {waiting.length > 0 && `, e ${heads(waiting)} na espera`}.
+        {head.waiting.heads > 0 && `, e ${head.waiting.heads} na espera`}.
         {amountCentavos !== undefined &&
-          ` Pagaram ${paid.length} de ${confirmed.length}: ${money(paid.reduce((sum, one) => sum + (one.paid?.centavos ?? 0), 0))}.`}
+          ` Pagaram ${head.confirmed.paid} de ${head.confirmed.forms}: ${money(head.confirmed.paidCentavos)}.`}
       </p>
       <p className="actions">
         {open && open.end > nowMs && (
@@ -90,12 +105,13 @@ export function EventPage(props: EventProps & { toCall: readonly SignUpEntry[] }
                 </form>
               </li>
             ))}
+            {toCallCount > toCall.length && <li>e mais {toCallCount - toCall.length}</li>}
           </ul>
         </section>
       )}
       <section aria-labelledby="inscritos">
         <h2 id="inscritos">Inscritos</h2>
-        {confirmed.length === 0 ? (
+        {head.confirmed.forms === 0 ? (
           <EmptyState>
             <p>Ainda ninguém. Quem se inscreve pelo site aparece aqui na hora.</p>
           </EmptyState>
@@ -106,38 +122,46 @@ export function EventPage(props: EventProps & { toCall: readonly SignUpEntry[] }
       {waiting.length > 0 && (
         <section aria-labelledby="espera">
           <h2 id="espera">Lista de espera</h2>
-          <EntryRows {...props} some={waiting} />
+          <EntryRows {...props} some={waiting} firstPlace={firstInLine} />
         </section>
       )}
       {cancelled.length > 0 && (
         <details>
-          <summary>Canceladas: {cancelled.length}</summary>
+          <summary>Canceladas: {head.cancelled.forms}</summary>
           <EntryRows {...props} some={cancelled} />
         </details>
       )}
+      <Pager
+        of="signUps"
+        newest={at > 1 ? eventSignUpsPath(name) : undefined}
+        older={hasMore ? listPagePath(name, at + 1) : undefined}
+      />
       <ParentLink href={signUpsPath}>Inscrições</ParentLink>
     </>
   );
 }
 
-const EntryRows = ({ some, ...props }: EventProps & { some: readonly SignUpEntry[] }) => (
+type RowsProps = EventProps & { some: readonly SignUpEntry[]; firstPlace?: number };
+
+const EntryRows = ({ some, firstPlace, ...props }: RowsProps) => (
   <ul className="rows sign-ups">
-    {some.map((entry) => (
-      <EntryRow key={entry.id} {...props} entry={entry} />
+    {some.map((entry, index) => (
+      <EntryRow
+        key={entry.id}
+        {...props}
+        entry={entry}
+        place={firstPlace === undefined ? undefined : firstPlace + index}
+      />
     ))}
   </ul>
 );
 
-function EntryRow(props: EventProps & { entry: SignUpEntry }) {
-  const { event, entries, entry } = props;
+function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | undefined }) {
+  const { event, twins, entry, place } = props;
   const { name } = event.known;
   const { id, number, heads, state, answers, paid, guardian } = entry;
-  const place = placeInLine(entries, id);
   const coming = comingOf(entry);
   const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
-  const twins = entries.filter(
-    (other) => other.id !== id && other.phone === entry.phone && other.state !== "cancelled",
-  );
   const sum = sumOf(entry, event.open?.signUp.amountCentavos);
   const isGone = state === "cancelled";
   return (
@@ -169,12 +193,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry }) {
         </ul>
       )}
       <Reach {...props} />
-      {twins.length > 0 && (
-        <p className="soft">
-          <strong>Mesmo telefone</strong> da inscrição{" "}
-          {twins.map((twin) => `nº ${twin.number}, ${twin.name}`).join("; ")}
-        </p>
-      )}
+      <TwinWords name={name} id={id} twins={twins.get(id)} />
       {answers.map(({ question, answer }) => (
         <p key={question} className="soft">
           {question} <strong className="written">{answer}</strong>
@@ -191,6 +210,13 @@ function EntryRow(props: EventProps & { entry: SignUpEntry }) {
       )}
       {!isGone && (
         <div className="actions">
+          {entry.isHeld && (
+            <form method="post" action={signUpActPath(name, "letIn")}>
+              <button className="button small" name="inscricao" value={id}>
+                Dar lugar
+              </button>
+            </form>
+          )}
           {(sum !== undefined || paid) && (state === "confirmed" || paid) && (
             <form method="post" action={signUpActPath(name, "pay")}>
               <input type="hidden" name="situacao" value={paid ? "nao" : "sim"} />
@@ -211,7 +237,36 @@ function EntryRow(props: EventProps & { entry: SignUpEntry }) {
   );
 }
 
-function Reach({ entry, event, churchName }: EventProps & { entry: SignUpEntry }) {
+function TwinWords({ name, id, twins }: { name: string; id: string; twins: Twins | undefined }) {
+  if (!twins) return null;
+  const { together, sameName } = twins;
+  return (
+    <>
+      {together.count > 0 && (
+        <p className="soft">
+          <strong>Mesmo telefone ou endereço: {together.count + 1}</strong>, com a{" "}
+          {othersWords(together)}.{" "}
+          <a href={`${signUpActPath(name, "cancelTogether")}?inscricao=${id}`}>Cancelar juntas</a>
+        </p>
+      )}
+      {sameName.count > 0 && (
+        <p className="soft">
+          <strong>Mesmo nome</strong> da {othersWords(sameName)}: são a mesma pessoa?
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "nº 1, Ana Exemplo; nº 2, Bia Exemplo e mais 7" */
+function othersWords({ count, first }: Others): string {
+  const named = first.map((one) => `nº ${one.number}, ${one.name}`).join("; ");
+  return count > first.length ? `${named} e mais ${count - first.length}` : named;
+}
+
+type ReachProps = Pick<EventProps, "event" | "churchName"> & { entry: SignUpEntry };
+
+function Reach({ entry, event, churchName }: ReachProps) {
   const text = `Olá, ${firstName(entry.name)}! Aqui é ${ofChurch(churchName)}, sobre ${event.known.title}.`;
   return (
     <p className="cluster sign-up-reach">
@@ -234,16 +289,33 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
   async read() {
     const standings = await signUps.standings();
     const titleOf = (event: string) => standings.find(({ name }) => name === event)?.title ?? event;
-    const waiting = (await signUps.toCall()).map(({ name, event, number, callFor }) => ({
-      text: `Avisar ${name} por telefone: ${callWords(callFor)}, ${titleOf(event)}`,
-      href: `${eventSignUpsPath(event)}#i${number}`,
-    }));
+    const lines = (counts: ReadonlyMap<string, number>, words: (count: number) => string) =>
+      [...counts].map(([event, count]) => ({
+        text: `${titleOf(event)}: ${words(count)}`,
+        href: eventSignUpsPath(event),
+      }));
+    const callCounts = await signUps.callCounts();
+    const calls = lines(callCounts, (count) => `avisar ${count} pessoas por telefone`);
+    for (const [at, [event, count]] of [...callCounts].entries()) {
+      const [one] = count === 1 ? await signUps.toCall(event, 1) : [];
+      if (!one) continue;
+      const text = `Avisar ${one.name} por telefone: ${callWords(one.callFor)}, ${titleOf(event)}`;
+      calls[at] = { text, href: eventSignUpsPath(event) };
+    }
+    const waiting = [
+      ...calls,
+      ...lines(await signUps.heldCounts(), (count) =>
+        count === 1
+          ? "1 inscrição espera que você dê lugar"
+          : `${count} inscrições esperam que você dê lugar`,
+      ),
+    ];
     const toCome = standings.filter(({ endsAtMs }) => endsAtMs > now());
     const next = toCome.find(({ name }) => eventNamed(content(), name));
     for (const one of toCome) {
       const people = one.taken + one.waiting;
       if (people === 0 || eventNamed(content(), one.name)) continue;
-      const text = `${one.title} saiu da programação com ${people} pessoas inscritas: ninguém foi avisado`;
+      const text = `${one.title} saiu da programação com ${people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`}: ninguém foi avisado`;
       waiting.push({ text, href: eventSignUpsPath(one.name) });
     }
     const hint = next && `${next.title}: ${next.taken} de ${next.places} vagas`;
@@ -256,7 +328,9 @@ const callWords = (callFor: SignUpEntry["callFor"]): string =>
     ? "abriu uma vaga"
     : callFor === "cancelled"
       ? "o evento foi cancelado"
-      : "o e-mail não chegou, diga como está a inscrição";
+      : callFor === "no-letter"
+        ? "sem carta, pois este e-mail já recebeu muitas; diga como está a inscrição"
+        : "o e-mail não chegou, diga como está a inscrição";
 
 /** An event as the panel knows it: of the programme, or one that people had signed up to. */
 export type PanelEvent = { known: KnownEvent; open: OpenEvent | undefined };

@@ -10,11 +10,17 @@ const acts = {
   told: "avisado",
   cancel: "cancelar",
   takeAway: "tirar",
+  letIn: "dar-lugar",
+  cancelTogether: "cancelar-juntas",
   cancelAll: "cancelar-todos",
   list: "lista",
 } as const;
 
 export const signUpActPath = <Part extends string>(name: Part, act: keyof typeof acts) =>
   `${eventSignUpsPath(name)}/${acts[act]}` as const;
+
+/** A page of an event's list, from 1, where it is not the first. */
+export const listPagePath = (name: string, page: number): string =>
+  `${eventSignUpsPath(name)}${page > 1 ? `?pagina=${page}` : ""}`;
 
 export const csvPath = (name: string): string => `${eventSignUpsPath(name)}.csv`;

@@ -1,5 +1,6 @@
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
+import { queryOf } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import {
   eventNamed,
@@ -19,6 +20,7 @@ import { Rows } from "../../kit/panel/list.tsx";
 import { EmptyState, LoneLink, PrintActions } from "../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { longDay, dateAndTime, shortDay } from "../../format/date-words.ts";
+import { perPage } from "../sql/office-list.ts";
 import type { Standing } from "../sql/office.ts";
 import { phone } from "../../format/format.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
@@ -67,24 +69,29 @@ export function openSignUps(house: PanelHouse): PanelPart {
     };
   });
 
-  const propsOf = async (event: PanelEvent) => ({
-    event,
-    entries: await signUps.list(event.known.name),
-    churchName: house.churchName(),
-    nowMs: now(),
-  });
-
   page(
     eventSignUpsPath(":nome"),
-    onEvent(async (_, event) => {
+    onEvent(async (context, event) => {
       const { name, title } = event.known;
-      const toCall = (await signUps.toCall()).filter((one) => one.event === name);
-      return {
-        body: <EventPage {...await propsOf(event)} toCall={toCall} />,
-        title,
-        act: "read-sign-ups",
-        subject: name,
+      const head = await signUps.head(name);
+      const forms = head.confirmed.forms + head.waiting.forms + head.cancelled.forms;
+      const at = pageIn(queryOf(context, "pagina"), Math.ceil(forms / perPage));
+      const { entries, firstInLine } = await signUps.listPage(name, at);
+      const toCall = await signUps.toCall(name, mostToCall);
+      const props = {
+        event,
+        head,
+        entries,
+        firstInLine,
+        twins: await signUps.twins(name, entries),
+        at,
+        hasMore: at * perPage < forms,
+        toCall,
+        toCallCount: (await signUps.callCounts()).get(name) ?? toCall.length,
+        churchName: house.churchName(),
+        nowMs: now(),
       };
+      return { body: <EventPage {...props} />, title, act: "read-sign-ups", subject: name };
     }),
   );
 
@@ -95,7 +102,14 @@ export function openSignUps(house: PanelHouse): PanelPart {
   page(
     signUpActPath(":nome", "list"),
     onEvent(async (_, event) => ({
-      body: <DoorList {...await propsOf(event)} />,
+      body: (
+        <DoorList
+          event={event}
+          entries={await signUps.list(event.known.name)}
+          churchName={house.churchName()}
+          nowMs={now()}
+        />
+      ),
       title: `Lista de ${event.known.title}`,
       isPaper: true,
       act: "printed-sign-ups",
@@ -122,6 +136,20 @@ export function openSignUps(house: PanelHouse): PanelPart {
     },
   };
 }
+
+/** Of those to call, so many are shown at once. */
+const mostToCall = 100;
+
+function pageIn(asked = "", last: number): number {
+  const at = /^\d{1,4}$/.test(asked) ? Number(asked) : 1;
+  return Math.max(1, Math.min(at, last));
+}
+
+const byName = new Intl.Collator("pt-BR");
+
+type DoorProps = Pick<EventProps, "event" | "churchName" | "nowMs"> & {
+  entries: readonly SignUpEntry[];
+};
 
 /** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */
 function EventsPage({ of, nowMs }: { of: readonly Standing[]; nowMs: number }) {
@@ -170,12 +198,12 @@ const EventRows = ({ of }: { of: readonly Standing[] }) => (
 );
 
 /** For the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie about. */
-function DoorList({ event: { known, open }, entries, churchName, nowMs }: EventProps) {
+function DoorList({ event: { known, open }, entries, churchName, nowMs }: DoorProps) {
   const hasAmount = open?.signUp.amountCentavos !== undefined;
   const people = entries
     .filter(({ state }) => state === "confirmed")
     .flatMap((entry) => comingOf(entry).map(({ number, name }) => ({ entry, number, name })))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "pt-BR"));
+    .toSorted((one, other) => byName.compare(one.name, other.name));
   return (
     <div>
       <PrintActions href={eventSignUpsPath(known.name)} parent={known.title} />

@@ -46,7 +46,9 @@ test("the office sees places, list and waiting list, and whose telephone is the 
   const { words, html } = await read(path);
   expect(words).toContain("3 de 3 vagas com gente , e 1 na espera");
   expect(words).toContain("1º · Eva Exemplo");
-  expect(words).toContain("Mesmo telefone da inscrição nº 1, Ana Exemplo");
+  expect(words).toContain(
+    "Mesmo telefone ou endereço: 2 , com a nº 1, Ana Exemplo. Cancelar juntas",
+  );
   expect(html).toContain("https://wa.me/5511955550199?text=");
   expect((await read("/painel/inscricoes")).words).toMatch(
     /Retiro das famílias\s?3 de 3 .*1 na espera/,
@@ -113,6 +115,45 @@ test("who has no e-mail and got a place is on the office's home until somebody h
   );
   await send("avisado", { inscricao: (await entry("Dona Rosa")).id });
   expect((await read("/painel")).words).not.toContain("Avisar Dona Rosa");
+});
+
+test("many of one address are named three at most, and cancelled together after a question", async () => {
+  const { site, read, send, entry } = await openOffice();
+  const here = { "x-forwarded-for": "198.51.100.7" };
+  for (let number = 10; number < 16; number += 1) {
+    await site.signUp({ nome: `Robô ${number}`, email: "", telefone: `119555501${number}` }, here);
+  }
+  await site.signUp({ nome: "Dona Rosa", email: "", telefone: "11955550199" });
+  expect((await read("/painel")).words).toContain("4 inscrições esperam que você dê lugar");
+  const { words } = await read(path);
+  expect(words).toContain(
+    "Mesmo telefone ou endereço: 6 , com a nº 2, Robô 11; nº 3, Robô 12; nº 4, Robô 13 e mais 2. Cancelar juntas",
+  );
+  const robot = await entry("Robô 14");
+  await send("dar-lugar", { inscricao: robot.id });
+  expect(await entry("Robô 14")).toMatchObject({ isHeld: false, state: "waiting" });
+  const asked = await read(`${path}/cancelar-juntas?inscricao=${robot.id}`);
+  expect(asked.words).toContain("são 6 inscrições. Todas são canceladas");
+  await send("cancelar-juntas", { inscricao: robot.id });
+  expect(
+    (await site.signUps.list("retiro-2027")).filter(({ state }) => state !== "cancelled"),
+  ).toMatchObject([{ name: "Dona Rosa", state: "confirmed" }]);
+});
+
+test("the list of an event has pages of a hundred, and leads back to a sign-up on its own", async () => {
+  const { site, read, send } = await openOffice(plainRetreat.replace("vagas: 3", "vagas: 120"));
+  for (let number = 0; number < 105; number += 1) {
+    await site.signUp({ nome: `Pessoa ${number + 1}`, email: "" });
+  }
+  const first = await read(path);
+  expect(first.html.match(/<li id="i/g)).toHaveLength(100);
+  expect(first.html).toContain(`href="${path}?pagina=2"`);
+  const second = await read(`${path}?pagina=2`);
+  expect(second.html.match(/<li id="i/g)).toHaveLength(5);
+  expect(second.words).toContain("105 de 120 vagas com gente");
+  const last = (await site.signUps.list("retiro-2027"))[103]!;
+  const paid = await send("pago", { inscricao: last.id });
+  expect(paid.headers.get("location")).toBe(`${path}?pagina=2&feito=inscricao-paga#i104`);
 });
 
 test("the paper for the door has each person by name, and no answers", async () => {

@@ -1,6 +1,7 @@
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
 import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
-import { freePlaces, takenPlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import { freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import { countsByEvent } from "./counts.ts";
 import { txidOf } from "../pix-of.ts";
 import { entryOf } from "./rows.ts";
 import type { SignUpRow } from "./tables.ts";
@@ -73,53 +74,72 @@ export const createOffice = (database: Database) => ({
     });
   },
 
-  /** People to call, of all events: those without an e-mail, and those whose letter did not leave. */
-  async toCall(): Promise<SignUpEntry[]> {
+  /** People to call, of one event or of all: those without an e-mail, and those whose letter did not leave. */
+  async toCall(event?: string, atMost = 5_000): Promise<SignUpEntry[]> {
     const rows = await database.read((reader) =>
-      reader
-        .selectFrom("signUps")
-        .selectAll()
-        .where(({ or, eb, exists, selectFrom }) =>
-          or([
-            eb("callFor", "is not", null),
-            exists(
-              selectFrom("outbox")
-                .select("outbox.id")
-                .whereRef("outbox.subjectId", "=", "signUps.id")
-                .where("outbox.state", "=", "parked"),
-            ),
-          ]),
-        )
+      toBeCalled(reader, event)
+        .selectAll("signUps")
         .orderBy("event")
         .orderBy("number")
+        .limit(atMost)
         .execute(),
     );
     return rows.map((row) => entryOf({ ...row, callFor: row.callFor ?? "letter" }));
   },
 
+  /** How many there are of each event. */
+  async callCounts(): Promise<Map<string, number>> {
+    const rows = await database.read((reader) =>
+      toBeCalled(reader)
+        .select(({ fn }) => ["event", fn.countAll().as("count")])
+        .groupBy("event")
+        .execute(),
+    );
+    return new Map(rows.map(({ event, count }) => [event, Number(count)]));
+  },
+
+  /** How many sign-ups of each event wait for the office, as their sender has places already. */
+  async heldCounts(): Promise<Map<string, number>> {
+    const rows = await database.read((reader) =>
+      reader
+        .selectFrom("signUps")
+        .select(({ fn }) => ["event", fn.countAll().as("count")])
+        .where("held", "=", 1)
+        .where("state", "=", "waiting")
+        .groupBy("event")
+        .execute(),
+    );
+    return new Map(rows.map(({ event, count }) => [event, Number(count)]));
+  },
+
   /** Each event that is known, with how many people are in and wait. */
   async standings(): Promise<Standing[]> {
-    const [events, rows] = await database.read(async (reader) => [
+    const [events, counts] = await database.read(async (reader) => [
       await reader.selectFrom("signUpEvents").selectAll().orderBy("startsAtMs").execute(),
-      await reader
-        .selectFrom("signUps")
-        .select(["id", "event", "state", "heads"])
-        .where("state", "<>", "cancelled")
-        .execute(),
+      await countsByEvent(reader),
     ]);
     return events.map((event) => {
-      const own = rows.filter((row) => row.event === event.name);
-      const waiting = own.filter(({ state }) => state === "waiting");
-      return {
-        ...event,
-        isListed: event.isListed === 1,
-        taken: takenPlaces(own),
-        free: freePlaces(event.places, own),
-        waiting: waiting.reduce((sum, { heads }) => sum + heads, 0),
-      };
+      const { taken, waiting } = counts.get(event.name) ?? { taken: 0, waiting: 0 };
+      const free = freePlaces(event.places, taken);
+      return { ...event, isListed: event.isListed === 1, taken, free, waiting };
     });
   },
 });
+
+const toBeCalled = (reader: Reader, event?: string) =>
+  reader
+    .selectFrom("signUps")
+    .$if(event !== undefined, (all) => all.where("event", "=", event ?? ""))
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("callFor", "is not", null),
+        eb(
+          "id",
+          "in",
+          selectFrom("outbox").select("outbox.subjectId").where("outbox.state", "=", "parked"),
+        ),
+      ]),
+    );
 
 /** In people. */
 export type Standing = KnownEvent & { taken: number; free: number; waiting: number };

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
+import { dayMs, hourMs } from "../../format/church-clock.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
-import { movingUp, type Answer, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import { type Answer, freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import { countsOf } from "./counts.ts";
 import type { SignUpRow } from "./tables.ts";
 
 /** Every change of an event's sign-ups holds it until the transaction ends, in whatever process. */
@@ -17,6 +19,7 @@ export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerpr
     people: people.map((name) => name ?? undefined),
     answers: JSON.parse(row.answers) as Answer[],
     hopedForPlace: row.hopedForPlace === 1,
+    isHeld: row.held === 1,
     paid: paidAtMs === undefined ? undefined : { atMs: paidAtMs, centavos: paidCentavos },
   };
 }
@@ -52,20 +55,58 @@ export async function keepEvent(writer: Writer, event: KnownEvent): Promise<void
 
 export type Sending = { messageIdDomain: string; nowMs: number };
 
-/** A letter where there is an address, else the office calls: see `callFor`. */
+/** Letters that one mailbox gets of sign-ups: its owner may never have asked for them. */
+const lettersOfMailbox = [
+  { most: 3, withinMs: hourMs },
+  { most: 6, withinMs: dayMs },
+] as const;
+
+/** The digest of a mailbox, however its address is written. */
+export function mailboxOf(email: string): string {
+  const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
+  const [bare = ""] = local.split("+", 1);
+  const isGmail = /^(gmail|googlemail)\.com$/.test(domain);
+  return hash("sha256", isGmail ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${domain}`);
+}
+
+async function mayWriteTo(writer: Writer, mailbox: string, nowMs: number): Promise<boolean> {
+  for (const { most, withinMs } of lettersOfMailbox) {
+    const { count } = await writer
+      .selectFrom("signUps")
+      .innerJoin("outbox", "outbox.subjectId", "signUps.id")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("signUps.mailbox", "=", mailbox)
+      .where("outbox.createdAtMs", ">", nowMs - withinMs)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) return false;
+  }
+  return true;
+}
+
+/** A letter where there is an address whose mailbox has not had its letters. → false: there is none, so the office calls */
 export async function queueLetter(
   writer: Writer,
   { id, email }: Pick<SignUpEntry, "id" | "email">,
   kind: SignUpLetterKind,
   { messageIdDomain, nowMs }: Sending,
-): Promise<void> {
-  if (email === undefined) return;
+): Promise<boolean> {
+  if (email === undefined || !(await mayWriteTo(writer, mailboxOf(email), nowMs))) return false;
   const letter = { id: randomUUID(), kind, subjectId: id, messageIdDomain, dueAtMs: nowMs };
   await insertLetter(writer, letter);
+  return true;
+}
+
+export async function callFor(
+  writer: Writer,
+  { id }: Pick<SignUpEntry, "id">,
+  why: SignUpEntry["callFor"],
+): Promise<void> {
+  await writer.updateTable("signUps").set({ callFor: why }).where("id", "=", id).execute();
 }
 
 /**
- * Gives the places that are free to those who wait, in order. The event is held. → who has a place now that had none.
+ * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of places,
+ * asked after each change, also for who has just arrived. The event is held. → who has a place now that had none.
  * `arriving`: the sign-up that has just come, which gets a letter of its own.
  */
 export async function settle(
@@ -76,30 +117,44 @@ export async function settle(
 ): Promise<string[]> {
   const known = await findEvent(writer, event);
   if (!known?.isListed || known.endsAtMs <= sending.nowMs) return [];
-  const rows = await writer
-    .selectFrom("signUps")
-    .select(["id", "state", "heads", "email"])
-    .where("event", "=", event)
-    .where("state", "<>", "cancelled")
-    .orderBy("number")
-    .execute();
-  const moved = movingUp(known.places, rows);
-  for (const one of moved) {
-    const isNew = one.id === arriving;
-    await writer
-      .updateTable("signUps")
-      .set({
-        state: "confirmed",
-        ...(!isNew && {
-          movedUpAtMs: sending.nowMs,
-          callFor: one.email === undefined ? ("place" as const) : undefined,
-        }),
-      })
-      .where("id", "=", one.id)
-      .execute();
-    if (!isNew) await queueLetter(writer, one, "sign-up-moved-up", sending);
+  let free = freePlaces(known.places, (await countsOf(writer, event)).taken);
+  let last = 0;
+  const moved: string[] = [];
+  while (free > 0) {
+    const next = await writer
+      .selectFrom("signUps")
+      .select(["id", "number", "heads", "email"])
+      .where("event", "=", event)
+      .where("state", "=", "waiting")
+      .where("held", "=", 0)
+      .where("number", ">", last)
+      .where("heads", "<=", free)
+      .orderBy("number")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) break;
+    await letIn(writer, next, sending, next.id === arriving);
+    moved.push(next.id);
+    free -= next.heads;
+    last = next.number;
   }
-  return moved.map(({ id }) => id);
+  return moved;
+}
+
+async function letIn(
+  writer: Writer,
+  one: Pick<SignUpEntry, "id" | "email">,
+  sending: Sending,
+  isNew: boolean,
+): Promise<void> {
+  await writer
+    .updateTable("signUps")
+    .set({ state: "confirmed", ...(!isNew && { movedUpAtMs: sending.nowMs, callFor: undefined }) })
+    .where("id", "=", one.id)
+    .execute();
+  if (isNew) return;
+  const isTold = await queueLetter(writer, one, "sign-up-moved-up", sending);
+  if (!isTold) await callFor(writer, one, "place");
 }
 
 export const letterKinds = [

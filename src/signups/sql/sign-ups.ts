@@ -8,19 +8,25 @@ import {
   type KnownEvent,
   type NewSignUp,
   type SignUpEntry,
+  formsOfSender,
   freePlaces,
+  longestList,
 } from "../contract/sign-up.ts";
 import {
+  callFor,
   entryOf,
   findEvent,
   holdEvent,
   keepEvent,
   listEntries,
+  mailboxOf,
   settle,
   queueLetter,
   type Sending,
 } from "./rows.ts";
+import { type Counts, countsOf, placeInLine } from "./counts.ts";
 import { createOffice } from "./office.ts";
+import { createOfficeList } from "./office-list.ts";
 
 export const isSignUpCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
@@ -83,6 +89,7 @@ export function createSignUps(
     said: NewSignUp,
     arrival: Arrival,
     state: "waiting" | "confirmed",
+    sender?: string,
   ) => {
     const { event, attempt, consentVersion, hopedForPlace, nowMs } = arrival;
     const { people, answers, ...person } = said;
@@ -93,6 +100,8 @@ export function createSignUps(
       .select(({ fn }) => fn.max("number").as("last"))
       .where("event", "=", event.name)
       .executeTakeFirstOrThrow();
+    const isHeld =
+      sender !== undefined && (await liveOf(writer, event.name, sender)) >= formsOfSender;
     const inserted = await writer
       .insertInto("signUps")
       .values({
@@ -107,6 +116,9 @@ export function createSignUps(
         heads: people.length,
         answers: JSON.stringify(answers),
         consentVersion,
+        sender,
+        mailbox: said.email && mailboxOf(said.email),
+        held: Number(isHeld),
         receivedAtMs: nowMs,
         state,
         hopedForPlace: Number(hopedForPlace),
@@ -123,11 +135,19 @@ export function createSignUps(
     writer: Writer,
     one: Pick<SignUpEntry, "id" | "email" | "state">,
     { event, nowMs }: Arrival,
-  ) => {
+    mostWaiting = Infinity,
+  ): Promise<"list-full" | undefined> => {
     const at = sending(nowMs);
     const hasPlace =
       one.state === "confirmed" || (await settle(writer, event.name, at, one.id)).includes(one.id);
-    await queueLetter(writer, one, hasPlace ? "sign-up-confirmed" : "sign-up-waiting", at);
+    if (!hasPlace && (await countsOf(writer, event.name)).waiting > mostWaiting) {
+      await writer.deleteFrom("signUps").where("id", "=", one.id).execute();
+      return "list-full";
+    }
+    const kind = hasPlace ? "sign-up-confirmed" : "sign-up-waiting";
+    const isTold = await queueLetter(writer, one, kind, at);
+    if (!isTold && one.email !== undefined) await callFor(writer, one, "no-letter");
+    return undefined;
   };
 
   const findAttempt = async (
@@ -142,23 +162,32 @@ export function createSignUps(
 
   return {
     ...createOffice(database),
+    ...createOfficeList(database),
     findAttempt,
     find: (id: string) => findBy("id", id),
     findByCode: (code: string) => findBy("code", code.toLowerCase()),
     event: (name: string) => database.read((reader) => findEvent(reader, name)),
     list: (event: string) => database.read((reader) => listEntries(reader, event)),
+    counts: (event: string): Promise<Counts> => database.read((reader) => countsOf(reader, event)),
+    /** From 1; undefined for a sign-up that does not wait. */
+    placeInLine: (entry: SignUpEntry) => database.read((reader) => placeInLine(reader, entry)),
 
     /** Counts the hit, spends the captcha and takes the sign-up, in one transaction. */
     async take(said: NewSignUp, arrival: Arrival, captcha: SolvedCaptcha, hit: RateLimitHit) {
-      const refused = await unlessRefused<void, OverLimit | "captcha-spent" | "attempt-known">(
+      const refused = await unlessRefused<
+        "list-full" | undefined,
+        OverLimit | "captcha-spent" | "attempt-known"
+      >(
         write(async (writer) => {
           const untilMs = await countHit(writer, hit);
           if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
-          await arrive(writer, await insert(writer, said, arrival, "waiting"), arrival);
+          const one = await insert(writer, said, arrival, "waiting", hit.sender.household);
+          return arrive(writer, one, arrival, longestList(arrival.event.places));
         }),
       );
       if (typeof refused === "object") return refused;
+      if (refused === "list-full") return { outcome: refused } as const;
       const found = await findAttempt(said, arrival);
       return found ?? ({ outcome: refused === "captcha-spent" ? refused : "erased" } as const);
     },
@@ -170,7 +199,8 @@ export function createSignUps(
           const state = otherwise === "over" ? "confirmed" : "waiting";
           const one = await insert(writer, said, arrival, state);
           const { event } = arrival;
-          const free = freePlaces(event.places, await listEntries(writer, event.name));
+          const { taken } = await countsOf(writer, event.name);
+          const free = freePlaces(event.places, taken);
           if (otherwise === "ask" && said.people.length > free) refuse({ free });
           await arrive(writer, one, arrival);
         }),
@@ -182,6 +212,24 @@ export function createSignUps(
     /** Its place goes on to the next. → false if it was cancelled before */
     cancel: ({ id, event }: SignUpEntry, nowMs: number): Promise<boolean> =>
       write((writer) => change(writer, event, nowMs, () => cancelOne(writer, id, sending(nowMs)))),
+
+    /** Those of one telephone or one sender, where somebody sent many. → how many were not cancelled before */
+    cancelTogether: (event: string, ids: readonly string[], nowMs: number): Promise<number> =>
+      write((writer) =>
+        change(writer, event, nowMs, async () => {
+          let count = 0;
+          for (const id of ids) if (await cancelOne(writer, id, sending(nowMs))) count += 1;
+          return count;
+        }),
+      ),
+
+    /** The office says yes to a sign-up that was held: it gets a place now or, where there is none, in its turn. */
+    release: ({ id, event }: SignUpEntry, nowMs: number): Promise<void> =>
+      write((writer) =>
+        change(writer, event, nowMs, async () => {
+          await writer.updateTable("signUps").set({ held: 0 }).where("id", "=", id).execute();
+        }),
+      ),
 
     /** One of several does not come; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
@@ -222,9 +270,8 @@ export function createSignUps(
     cancelAll: (event: string, nowMs: number): Promise<void> =>
       write(async (writer) => {
         await holdEvent(writer, event);
-        for (const { id, email } of await listEntries(writer, event)) {
-          const callFor = email === undefined ? "cancelled" : undefined;
-          await cancelOne(writer, id, sending(nowMs), callFor);
+        for (const { id } of await listEntries(writer, event)) {
+          await cancelOne(writer, id, sending(nowMs), "cancelled");
         }
       }),
   };
@@ -232,20 +279,35 @@ export function createSignUps(
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
+/** Forms of this sender that have a place, or wait for one without the office. */
+async function liveOf(writer: Writer, event: string, sender: string): Promise<number> {
+  const { count } = await writer
+    .selectFrom("signUps")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("event", "=", event)
+    .where("state", "<>", "cancelled")
+    .where("sender", "=", sender)
+    .where("held", "=", 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** → false if it was cancelled before */
 async function cancelOne(
   writer: Writer,
   id: string,
   sending: Sending,
-  callFor?: "cancelled",
+  callUntold?: "cancelled",
 ): Promise<boolean> {
   const row = await writer
     .updateTable("signUps")
-    .set({ state: "cancelled", cancelledAtMs: sending.nowMs, callFor })
+    .set({ state: "cancelled", cancelledAtMs: sending.nowMs, callFor: undefined })
     .where("id", "=", id)
     .where("state", "<>", "cancelled")
     .returning(["id", "email"])
     .executeTakeFirst();
-  if (row) await queueLetter(writer, row, "sign-up-cancelled", sending);
-  return row !== undefined;
+  if (!row) return false;
+  const isTold = await queueLetter(writer, row, "sign-up-cancelled", sending);
+  if (!isTold && callUntold) await callFor(writer, row, callUntold);
+  return true;
 }

@@ -7,7 +7,10 @@ export type SignUpTables = {
   signUps: SignUpRow;
 };
 
-export type SignUpRow = Omit<SignUpEntry, "people" | "answers" | "hopedForPlace" | "paid"> & {
+export type SignUpRow = Omit<
+  SignUpEntry,
+  "people" | "answers" | "hopedForPlace" | "isHeld" | "paid"
+> & {
   /** The form's idempotency key, and the digest of what it said. */
   attempt: string;
   fingerprint: string;
@@ -16,6 +19,11 @@ export type SignUpRow = Omit<SignUpEntry, "people" | "answers" | "hopedForPlace"
   /** JSON: questions with their answers. */
   answers: string;
   consentVersion: string;
+  /** Digest of the address that sent it; undefined where the office wrote it. */
+  sender: string | undefined;
+  /** Digest of the mailbox that its letters go to. */
+  mailbox: string | undefined;
+  held: number;
   hopedForPlace: number;
   cancelledAtMs: number | undefined;
   paidAtMs: number | undefined;
@@ -48,6 +56,8 @@ export const signUpTables: TablesOf<SignUpTables> = {
       answers text not null,
       guardian text,
       consent_version text not null,
+      sender text, mailbox text,
+      held integer not null default 0,
       received_at_ms ${big} not null,
       state text not null,
       hoped_for_place integer not null,
@@ -56,6 +66,9 @@ export const signUpTables: TablesOf<SignUpTables> = {
       paid_at_ms ${big}, paid_centavos ${big},
       unique (event, number)
     ) ${strict}`,
+    // Places left and places in line are sums over it, without the rows.
+    sql`create index sign_ups_in_line on sign_ups (event, state, number, heads)`,
+    sql`create index sign_ups_of_mailbox on sign_ups (mailbox)`,
     sql`create index sign_ups_to_call on sign_ups (event) where call_for is not null`,
   ],
   text: {
@@ -73,6 +86,8 @@ export const signUpTables: TablesOf<SignUpTables> = {
       answers: "personal",
       guardian: "not",
       consentVersion: "not",
+      sender: "who",
+      mailbox: "who",
       state: "not",
       callFor: "not",
     },

@@ -77,7 +77,8 @@ export async function openSignUpSite(
   const guards = createGuards({
     publicUrl,
     credentials: "site:publico",
-    trustedProxies: 0,
+    // Each post comes from an address of its own, where none are counted and none says which.
+    trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
   });
   const rateLimiter = createRateLimiter(database);
@@ -96,6 +97,7 @@ export async function openSignUpSite(
     now: () => clock.nowMs,
   });
   const now = () => clock.nowMs;
+  let posts = 0;
   const api = createApi({
     parts: [{ routes }],
     captchaChallenge: altcha.challenge,
@@ -124,7 +126,11 @@ export async function openSignUpSite(
     return app.request(`/inscricao/${code}`, {
       method: "POST",
       body: form,
-      headers: { "x-captcha": await solvedCaptcha(), ...headers },
+      headers: {
+        "x-captcha": await solvedCaptcha(),
+        "x-forwarded-for": given.limit ? "203.0.113.1" : `203.0.113.${(posts += 1)}`,
+        ...headers,
+      },
     });
   };
   const read = async (path: string) => {
@@ -143,8 +149,8 @@ export async function openSignUpSite(
     read,
     send,
     /** Posts the same, and reads the page that it leads to. */
-    async signUp(fields?: Fields) {
-      const answer = await post(fields);
+    async signUp(fields?: Fields, headers?: Record<string, string>) {
+      const answer = await post(fields, headers);
       const path = answer.headers.get("location") ?? "";
       if (answer.status !== 303)
         throw new Error(`${answer.status}: ${wordsOf(await answer.text())}`);
