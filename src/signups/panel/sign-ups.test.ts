@@ -203,6 +203,22 @@ test("an event that leaves the programme is warned of, named, and its people are
   expect(content.programme.events).toHaveLength(3);
 });
 
+test("nobody cancels all sign-ups of an event that is in the programme", async () => {
+  const { site, panel, read, send } = await openOffice();
+  await site.signUp();
+
+  const page = await read(path);
+  expect(page.html).not.toContain("cancelar-todos");
+  const asked = await read(`${path}/cancelar-todos`);
+  expect(asked.status).toBe(303);
+  const sent = await send("cancelar-todos", {});
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
+
+  expect((await site.signUps.list("retiro-2027")).map(({ state }) => state)).toEqual(["confirmed"]);
+  const subjects = (await panel.mail()).map(({ subject }) => subject);
+  expect(subjects).not.toContain("Inscrição cancelada: Retiro das famílias");
+});
+
 test("only administration and office see who is signed up", async () => {
   for (const role of ["conteudo", "tesouraria"] as const) {
     const { read } = await openOffice(plainRetreat, role);

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { openSignUpSite, party } from "../testing/http/sign-up-site.ts";
+import { dayMs } from "../format/church-clock.ts";
+import { wrongCodes } from "../platform/http/page-behind-code.ts";
+import { txidOf } from "./pix-of.ts";
+
+const retreat = "retiro-2027";
+
+/** A site whose retreat is full, with one who waits, and the instant after its end. */
+async function openFullSite() {
+  const site = await openSignUpSite();
+  const inside = await site.signUp(party("Ana", "Bia", "Caio"));
+  const waits = await site.signUp({ nome: "Davi Exemplo" });
+  const event = await site.signUps.event(retreat);
+  const endOf = () => void (site.clock.nowMs = event?.endsAtMs ?? 0);
+  const states = async () => (await site.signUps.list(retreat)).map(({ state }) => state);
+  return { site, inside, waits, endOf, states };
+}
+
+test("one's own page is kept by nobody on the way, and told to no other site", async () => {
+  const site = await openSignUpSite();
+  const { path } = await site.signUp(party("Ana", "Bia"));
+
+  for (const own of [path, `${path}/cancelar`, `${path}/tirar?pessoa=2`]) {
+    const { headers, status } = await site.app.request(own);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+  }
+});
+
+test("a PIX that comes for a cancelled sign-up pays nobody", async () => {
+  const { site, inside } = await openFullSite();
+  await site.send(`${inside.path}/cancelar`);
+  const [ana, davi] = await site.signUps.list(retreat);
+
+  await site.signUps.payByBank(
+    [ana, davi].map((one) => ({
+      txid: one && txidOf(one),
+      amountCentavos: 120_00,
+      atMs: site.clock.nowMs,
+    })),
+  );
+
+  const paid = { atMs: site.clock.nowMs, centavos: 120_00 };
+  expect((await site.signUps.list(retreat)).map((one) => one.paid)).toEqual([undefined, paid]);
+});
+
+test("after the event a place that becomes free is given to nobody", async () => {
+  const { site, inside, endOf, states } = await openFullSite();
+  const [ana] = await site.signUps.list(retreat);
+  endOf();
+
+  expect(ana && (await site.signUps.cancel(ana, site.clock.nowMs))).toBe(true);
+
+  expect(await states()).toEqual(["cancelled", "waiting"]);
+  expect((await site.read(inside.path)).words).toContain("Inscrição cancelada");
+});
+
+test("after the event nothing changes on one's own page", async () => {
+  const { site, inside, waits, endOf, states } = await openFullSite();
+  endOf();
+
+  for (const { path } of [inside, waits]) {
+    for (const [end, fields] of [["cancelar"], ["tirar", { pessoa: "1" }]] as const) {
+      const answer = await site.send(`${path}/${end}`, fields);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+      expect((await site.app.request(`${path}/${end}`)).status).toBe(303);
+    }
+  }
+
+  expect(await states()).toEqual(["confirmed", "waiting"]);
+  expect((await site.signUps.list(retreat)).map(({ heads }) => heads)).toEqual([3, 1]);
+});
+
+test("wrong codes are counted, and a cut-off link is none", async () => {
+  const site = await openSignUpSite();
+  const ask = async (code: string) => (await site.app.request(`/inscricao/ver/${code}`)).status;
+  const code = (number: number) => number.toString(16).padStart(32, "0");
+
+  for (let number = 0; number < wrongCodes.count; number += 1) {
+    expect(await ask("cortado")).toBe(404);
+    expect(await ask(code(number))).toBe(404);
+  }
+
+  expect(await ask(code(99))).toBe(429);
+  const { path } = await site.signUp();
+  expect((await site.app.request(path)).status).toBe(200);
+  site.clock.nowMs += dayMs;
+  expect(await ask(code(99))).toBe(404);
+});
