@@ -10,12 +10,10 @@ import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import type { CardAttempt } from "../gift.ts";
-import type { CorrectionOutcome } from "../reversals/correction.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { findById, listGifts } from "./gifts.ts";
 import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
-import { takeBack } from "./reversals.ts";
 
 const arrived = (facts: Partial<ArrivedGift> = {}) =>
   arrivedGift({
@@ -36,14 +34,6 @@ const givers = (database: Database) =>
   database.read((reader) =>
     reader.selectFrom("givers").select(["name", "email"]).orderBy("identity").execute(),
   );
-
-const correction = {
-  receiptNumber: 1,
-  reason: "lançada duas vezes",
-  amountCentavos: undefined,
-  staffId: "tesoureira",
-  key: "k1",
-};
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a gift with an e-mail sends its receipt once, if it is to send one", async () => {
@@ -127,59 +117,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(booked).toMatchObject([{ receiptNumber: 1, giverId: undefined }]);
     expect(await givers(database)).toHaveLength(1);
   });
-
-  test("a correction takes back what is left, once for one key, and never more", async () => {
-    const database = await fresh();
-    await record(database, arrived());
-    const part = { ...correction, amountCentavos: 100_00 };
-    const gone = { outcome: "taken-back", amountCentavos: 100_00 };
-    expect(await takeBack(database, part, now)).toMatchObject(gone);
-    expect(await takeBack(database, part, now)).toMatchObject(gone);
-    expect(
-      await takeBack(database, { ...correction, key: "k2", amountCentavos: 300_00 }, now),
-    ).toMatchObject({ outcome: "too-much", leftCentavos: 250_00 });
-    expect(await takeBack(database, { ...correction, key: "k3" }, now)).toMatchObject({
-      outcome: "taken-back",
-      amountCentavos: 250_00,
-    });
-    expect(await takeBack(database, { ...correction, key: "k4" }, now)).toMatchObject({
-      outcome: "too-much",
-      leftCentavos: 0,
-    });
-    expect(await takeBack(database, { ...correction, receiptNumber: 7 }, now)).toMatchObject({
-      outcome: "no-gift",
-    });
-    expect(await checkBooks(database, monthOf(now))).toEqual([350_00, 350_00, 0]);
-    const [gift] = await listGifts(database, allTime);
-    expect(gift?.reversals[0]).toMatchObject({
-      kind: "correction",
-      staffId: "tesoureira",
-      reason: "lançada duas vezes",
-    });
-  });
-
-  test("a gift by card is not corrected here", async () => {
-    const database = await fresh();
-    await payByCard(database);
-    expect(await takeBack(database, correction, now)).toMatchObject({ outcome: "at-provider" });
-  });
-
-  test.each<[ArrivedGift["source"], CorrectionOutcome["outcome"]]>([
-    ["monthly", "at-provider"],
-    ["bank", "at-provider"],
-    ["statement", "taken-back"],
-    ["counting", "taken-back"],
-    ["by-hand", "taken-back"],
-  ])(
-    "a gift of the source %s: only what no provider gives back is corrected here",
-    async (source, outcome) => {
-      const database = await fresh();
-      await record(database, arrived({ source, means: source === "monthly" ? "card" : "pix" }));
-      expect(await takeBack(database, correction, now)).toMatchObject({ outcome });
-      const net = outcome === "taken-back" ? 0 : 350_00;
-      expect(await checkBooks(database, monthOf(now))).toEqual([350_00, 350_00 - net, net]);
-    },
-  );
 
   test("in any batches and repetitions every sum counts each outside id once", async () => {
     const gift = fc.record({

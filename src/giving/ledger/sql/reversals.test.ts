@@ -7,8 +7,16 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { learnReversals } from "../reversals/learn-reversal.ts";
-import { createReversals } from "./reversals.ts";
+import { createReversals, takeBack } from "./reversals.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
+import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
+import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
+import { checkBooks } from "../../../testing/gift-model/books.ts";
+import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { monthOf } from "../../../format/church-clock.ts";
+import type { CorrectionOutcome } from "../reversals/correction.ts";
+import { listGifts } from "./gifts.ts";
+import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 
 const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 const refund = sampleRefund();
@@ -18,6 +26,20 @@ const keepGift = (database: Database, facts: Partial<CardAttempt>) => {
   return database.write((writer) => insertAttempt(writer, gift));
 };
 const received = { state: "succeeded", receiptNumber: 1 } as const;
+
+const correction = {
+  receiptNumber: 1,
+  reason: "lançada duas vezes",
+  amountCentavos: undefined,
+  staffId: "tesoureira",
+  key: "k1",
+};
+
+/** A gift of R$ 350,00 that no provider holds. */
+const book = (database: Database, facts: Partial<ArrivedGift> = {}) =>
+  database.write((writer) =>
+    recordGifts(writer, [arrivedGift({ means: "cash", amountCentavos: 350_00, ...facts })], now),
+  );
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a reversal is new once, moves forward and never back", async () => {
@@ -181,4 +203,59 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     expect(await createReversals(database).lookSince("refund", origin, now)).toBe(now - 35 * dayMs);
   });
+
+  test("a correction takes back what is left, once for one key, and never more", async () => {
+    const database = await fresh();
+    await book(database);
+    const part = { ...correction, amountCentavos: 100_00 };
+    const gone = { outcome: "taken-back", amountCentavos: 100_00 };
+    expect(await takeBack(database, part, now)).toMatchObject(gone);
+    expect(await takeBack(database, part, now)).toMatchObject(gone);
+    expect(
+      await takeBack(database, { ...correction, key: "k2", amountCentavos: 300_00 }, now),
+    ).toMatchObject({ outcome: "too-much", leftCentavos: 250_00 });
+    expect(await takeBack(database, { ...correction, key: "k3" }, now)).toMatchObject({
+      outcome: "taken-back",
+      amountCentavos: 250_00,
+    });
+    expect(await takeBack(database, { ...correction, key: "k4" }, now)).toMatchObject({
+      outcome: "too-much",
+      leftCentavos: 0,
+    });
+    expect(await takeBack(database, { ...correction, receiptNumber: 7 }, now)).toMatchObject({
+      outcome: "no-gift",
+    });
+    expect(await checkBooks(database, monthOf(now))).toEqual([350_00, 350_00, 0]);
+    const [gift] = await listGifts(database, allTime);
+    expect(gift?.reversals[0]).toMatchObject({
+      kind: "correction",
+      staffId: "tesoureira",
+      reason: "lançada duas vezes",
+    });
+  });
+
+  test("a gift by card is not corrected here", async () => {
+    const database = await fresh();
+    await (
+      await beginSampleGift(database, { email: undefined })
+    )();
+    expect(await takeBack(database, correction, now)).toMatchObject({ outcome: "at-provider" });
+  });
+
+  test.each<[ArrivedGift["source"], CorrectionOutcome["outcome"]]>([
+    ["monthly", "at-provider"],
+    ["bank", "at-provider"],
+    ["statement", "taken-back"],
+    ["counting", "taken-back"],
+    ["by-hand", "taken-back"],
+  ])(
+    "a gift of the source %s: only what no provider gives back is corrected here",
+    async (source, outcome) => {
+      const database = await fresh();
+      await book(database, { source, means: source === "monthly" ? "card" : "pix" });
+      expect(await takeBack(database, correction, now)).toMatchObject({ outcome });
+      const net = outcome === "taken-back" ? 0 : 350_00;
+      expect(await checkBooks(database, monthOf(now))).toEqual([350_00, 350_00 - net, net]);
+    },
+  );
 });
