@@ -3,6 +3,7 @@ import type { Content } from "./content/content.ts";
 import type { FindMismatches } from "./content/load.ts";
 import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
 import type { Figure } from "./kit/figure.ts";
+import type { Named } from "./kit/of-each.ts";
 import type { PersonalData } from "./kit/personal-data.ts";
 import type { Subcommands } from "./kit/terminal.ts";
 import type { AnyTables } from "./platform/database/schema/tables-of.ts";
@@ -21,7 +22,7 @@ import type { Shown } from "./site/page.ts";
 import type { SummarySource } from "./kit/panel/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
-export type Feature<Panel, Site, Pages = never> = {
+export type Feature<Panel, Site, Pages = never> = Named & {
   words?: Words;
   /** Its files of the content. */
   texts?: readonly AddedText[];

@@ -65,7 +65,9 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
 /** With what the features of giving do for each other. */
 export function openSiteHouse(site: Omit<SiteHouse, "giving">): SiteHouse {
   const house = { ...site, giving: () => doors };
-  const doors = features.flatMap(({ giving }) => giving?.(house) ?? []);
+  const doors = features.flatMap(({ giving, name, title }) =>
+    giving ? [{ ...giving(house), name, title }] : [],
+  );
   return house;
 }
 

@@ -6,6 +6,7 @@ import type { Alarms } from "./platform/alarms/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { PixBankConfig } from "./platform/config/pix-bank.ts";
 import type { GivingDoors, PanelPart } from "./feature.ts";
+import type { Named } from "./kit/of-each.ts";
 import type { ForgetGivers } from "./kit/personal-data.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -24,25 +25,25 @@ export type SiteHouse = {
   /** Shows soon on the pages what a feature now counts otherwise. */
   lookAgain(): void;
   /** What the features of giving do for each other. */
-  giving(): readonly GivingDoors[];
+  giving(): readonly (GivingDoors & Named)[];
   now(): number;
   log: Log;
 };
 
 /** What a feature's pages in the panel work with. */
 export type PanelHouse = AccessServices &
-  Pick<SiteHouse, "database" | "content" | "lookAgain"> & {
+  Pick<SiteHouse, "database" | "content" | "lookAgain" | "log"> & {
     history: History;
     letters: StoppedLetterStore;
     alarms: Alarms;
     pixBank: PixBankConfig;
     wakeOutbox(): void;
-    /** Forgets what all features keep of these givers. */
+    /** Forgets what all features keep of these givers. Refuses the transaction with a feature's title where it cannot. */
     forgetGivers: ForgetGivers;
     editor: ContentServices;
     photos: PhotoLibrary;
     undos: Undos;
     opening: OpeningServices;
     /** What all features add, once they are open. */
-    parts(): readonly PanelPart[];
+    parts(): readonly (PanelPart & Named)[];
   };

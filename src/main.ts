@@ -93,7 +93,12 @@ async function start(config: Config): Promise<void> {
   const metrics =
     token === undefined
       ? undefined
-      : (await import("./server/metrics/metrics.ts")).openMetrics({ ...services, token, site });
+      : (await import("./server/metrics/metrics.ts")).openMetrics({
+          ...services,
+          log,
+          token,
+          site,
+        });
   const contentTrouble = liveSite.trouble;
   const shown = { site, publicUrl, trustedProxies };
   const app = createApp({ ...services, ...shown, metrics, log, contentTrouble });

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/schemas.ts";
 import { operator, type History, createHistory } from "../../src/kit/member/members.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
-import { forgetGivers, openPersonalData, allWords } from "../../src/server/all-features.ts";
+import { forgetGiversOf, ofPersonalData, allWords } from "../../src/server/all-features.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import { textsToo } from "../../src/kit/personal-data.ts";
 import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { forgetAllUndos } from "../../src/kit/panel/undo/undo.ts";
 import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts.ts";
+import type { Named } from "../../src/kit/of-each.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { withChurchDatabase } from "./church-database.ts";
@@ -61,6 +62,20 @@ const commands = {
 
 await runCommand("dados", commands, process.argv.slice(2));
 
+const again = "O resto está feito. Veja acima por quê, e rode de novo quando estiver resolvido.";
+
+/** Prints why a feature did not do its part, and keeps its title. */
+function gatherFailures() {
+  const titles = new Set<string>();
+  return {
+    log: { error: (why: object) => console.error(why) },
+    instead({ title }: Named): undefined {
+      titles.add(title);
+    },
+    titles: () => [...titles],
+  };
+}
+
 function personOf(sought: readonly string[]) {
   return { address: sought[0] ?? "", sought };
 }
@@ -70,12 +85,20 @@ async function handOver(database: Database, history: History, sought: string[]):
   const person = personOf(sought);
   const kept: Record<string, unknown> = {};
   const notSought = [...elsewhere];
-  for (const part of await openPersonalData()) {
-    Object.assign(kept, await part.handOver?.(database, person, allWords.acts));
-    notSought.push(...((await part.elsewhere?.(database, person)) ?? []));
-  }
+  const failures = gatherFailures();
+  await ofPersonalData(
+    "hand over",
+    async (part) => {
+      Object.assign(kept, await part.handOver?.(database, person, allWords.acts));
+      notSought.push(...((await part.elsewhere?.(database, person)) ?? []));
+    },
+    failures,
+  );
   await history.note({ member: operator, act: "exported-data" });
-  console.log(JSON.stringify({ ...kept, nao_procurado_aqui: notSought }, undefined, 2));
+  const missed = failures.titles().map((title) => `${title}: não foi possível ler. ${again}`);
+  const nao_procurado_aqui = [...missed, ...notSought];
+  console.log(JSON.stringify({ ...kept, nao_procurado_aqui }, undefined, 2));
+  for (const sentence of missed) complain(sentence);
 }
 
 /** The disk comes last, so that everything erased leaves the files. */
@@ -92,12 +115,18 @@ async function erase(
   await forgetAllSavedPosts(database);
   const notErased = [...elsewhere];
   const still: string[] = [];
-  for (const part of await openPersonalData()) {
-    const erased = await part.erase?.(database, person, forgetGivers);
-    for (const sentence of erased?.said ?? []) console.log(sentence);
-    still.push(...(erased?.still ?? []));
-    notErased.push(...((await part.elsewhere?.(database, person)) ?? []));
-  }
+  const failures = gatherFailures();
+  const forgetGivers = forgetGiversOf(failures);
+  await ofPersonalData(
+    "erase",
+    async (part) => {
+      const erased = await part.erase?.(database, person, forgetGivers);
+      for (const sentence of erased?.said ?? []) console.log(sentence);
+      still.push(...(erased?.still ?? []));
+      notErased.push(...((await part.elsewhere?.(database, person)) ?? []));
+    },
+    failures,
+  );
   const mails = await eraseMailOf(mailFolder, person.address);
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
   await history.note({ member: operator, act: "erased-data" });
@@ -118,4 +147,5 @@ async function erase(
     ].join("\n- "),
   );
   if (traces === "left") complain(stillOnDisk);
+  for (const title of failures.titles()) complain(`${title}: não foi possível apagar. ${again}`);
 }

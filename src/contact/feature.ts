@@ -10,7 +10,6 @@ import {
   createInbox,
   createPrivacyVersions,
 } from "./sql/inbox.ts";
-import { describeError } from "../platform/log/log.ts";
 import { contactTables } from "./sql/tables.ts";
 import { contactWords } from "./words.ts";
 
@@ -19,6 +18,8 @@ const inboxOf = ({ config, database }: SiteHouse) =>
 
 /** A person who writes to the church is read and answered. */
 export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "contact",
+  title: "Mensagens",
   words: contactWords,
   undo: [markedMessage, notedMessage, erasedMessage],
   tables: contactTables,
@@ -36,7 +37,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
     return () => ({ pages: [contactPage] });
   },
   async site(house) {
-    const { config, database, content, guards, now, log } = house;
+    const { config, database, content, guards, now } = house;
     const { contactRoutes } = await import("./route.ts");
     const { publish, wasPublished } = createPrivacyVersions(database);
     const privacyVersion = () => content().privacy.version;
@@ -46,10 +47,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
       routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
       formLimit: limit,
       // Visitors agree from now on to the notice that is there.
-      whenPublished: () =>
-        publish(privacyVersion(), now()).catch((error: unknown) =>
-          log.error(describeError(error), "the version of the privacy notice was not noted"),
-        ),
+      whenPublished: () => publish(privacyVersion(), now()),
     };
   },
   panel: async (house) => (await import("./panel/inbox-routes.tsx")).openInbox(house),

@@ -2,7 +2,9 @@ import { panelPaths } from "../kit/panel/panel-paths.ts";
 import type { Section } from "../kit/panel/environment.ts";
 import type { UndoWay, UndoWays } from "../kit/panel/undo/undo.ts";
 import { features } from "../features.ts";
+import { type Else, type Named, oneByOne } from "../kit/of-each.ts";
 import { joinWords } from "../kit/words.ts";
+import { apart } from "../platform/database/dialect.ts";
 import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
 
 /** What the history says of it, and what its forms say once they were sent. */
@@ -46,9 +48,28 @@ export const allSections: readonly Section[] = [
   { path: panelPaths.account, label: "Meu acesso" },
 ];
 
-export const openPersonalData = (): Promise<PersonalData[]> =>
-  Promise.all(features.flatMap((feature) => feature.personalData?.() ?? []));
+/** The parts that are no feature, asked as one. */
+export const ownParts: Named = { name: "system", title: "Sistema" };
 
-export const forgetGivers: ForgetGivers = async (writer, givers) => {
-  for (const part of await openPersonalData()) await part.forgetGivers?.(writer, givers);
-};
+/** Asks each feature in turn that keeps something of people. */
+export const ofPersonalData = <Answer, Instead = undefined>(
+  asked: string,
+  run: (part: PersonalData) => Promise<Answer> | undefined,
+  otherwise: Else<Named, Instead>,
+) =>
+  oneByOne<(typeof features)[number], Answer | undefined, Instead>(
+    features.filter(({ personalData }) => personalData),
+    asked,
+    async ({ personalData }) => personalData && run(await personalData()),
+    otherwise,
+  );
+
+/** Forgets what each feature keeps of givers, in the transaction that forgets the givers themselves. */
+export const forgetGiversOf =
+  (otherwise: Else<Named, unknown>): ForgetGivers =>
+  (writer, givers) =>
+    ofPersonalData(
+      "forget givers",
+      ({ forgetGivers }) => forgetGivers && apart(writer, () => forgetGivers(writer, givers)),
+      otherwise,
+    );

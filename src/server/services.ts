@@ -1,5 +1,5 @@
 import { features, openSiteHouse } from "../features.ts";
-import type { Requests } from "../feature.ts";
+import type { Requests, SitePart } from "../feature.ts";
 import type { SiteHouse } from "../house.ts";
 import { createGuards } from "../platform/http/guards.ts";
 import { createApi } from "./app.ts";
@@ -12,6 +12,10 @@ import { openFigures } from "./metrics/figures.ts";
 import { watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { staffSecretOf, addressesOf } from "../kit/member/members.ts";
+import { type Named, ofEach } from "../kit/of-each.ts";
+import type { Shown } from "../site/page.ts";
+import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
+import { ownParts } from "./all-features.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/trusted-time.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -62,17 +66,21 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
     captcha: captcha.port,
     noteCaptchaFailure: captchaFailures.note,
   };
-  const parts = await Promise.all(features.flatMap((feature) => feature.site?.(house) ?? []));
-  const figures = [
-    ...openFigures(site, captchaFailures.total),
-    ...parts.flatMap((part) => part.figures ?? []),
-  ];
+  const parts = await openParts(house);
+  const ownFigures = openFigures(site, captchaFailures.total);
+  const figures = [{ ...ownParts, figures: ownFigures }, ...parts].flatMap(
+    ({ figures: own = [], name, title }) => own.map((figure) => ({ ...figure, name, title })),
+  );
   const jobs = startJobs({ ...house, figures });
 
   const keeper = await openContent({ config, database, live, now, log });
-  await live.follow(async (day) =>
-    Object.assign({}, ...(await Promise.all(parts.map((part) => part.shown?.(day))))),
-  );
+  const shown = new Map<string, Shown | undefined>();
+  await live.follow(async (day) => {
+    const ask = async (part: SitePart & Named) => shown.set(part.name, await part.shown?.(day));
+    // What one that fails said last stays on the pages.
+    await ofEach(parts, "show on pages", ask, { log });
+    return Object.assign({}, ...parts.map(({ name }) => shown.get(name)));
+  });
 
   /** Stops the jobs; requests are still served. */
   const stopBackgroundWork = async () => {
@@ -81,7 +89,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
       keeper.close(),
       outbox.close(),
       jobs.close(),
-      ...parts.map((part) => part.close?.()),
+      ofEach(parts, "close", (part) => part.close?.(), { log }),
     ]);
   };
 
@@ -112,7 +120,8 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),
     figures,
     /** Reports a publication to the features. */
-    notePublication: () => Promise.all(parts.map((part) => part.whenPublished?.())),
+    notePublication: () =>
+      ofEach(parts, "note a publication", (part) => part.whenPublished?.(), { log }),
     databaseTrouble,
     stopBackgroundWork,
     /** Waits for the work under way, then closes the database. */
@@ -122,6 +131,23 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
       await database.close();
     },
   };
+}
+
+/** What each feature does from the start on. One that cannot begin is missing until the next start. */
+async function openParts(house: SiteHouse & Requests): Promise<(SitePart & Named)[]> {
+  const opened = await ofEach(
+    features.filter(({ site }) => site),
+    "start",
+    async ({ site, name, title }) => ({ ...(await site?.(house)), name, title }),
+    {
+      log: house.log,
+      instead(_feature, error) {
+        // Then nothing of the site can work, and whoever started it tries again.
+        if (error instanceof StorageUnavailable) throw error;
+      },
+    },
+  );
+  return opened.filter((part) => part !== undefined);
 }
 
 /** Delivers what waits in the database, each kind of letter made by its own composer. */

@@ -4,7 +4,6 @@ import type { Claim } from "../platform/outbox/queue.ts";
 import { letterKinds, type SignUpLetterKind } from "./sql/rows.ts";
 import type { PagesOf } from "../site/page.ts";
 import { instantOf } from "../format/church-clock.ts";
-import { describeError } from "../platform/log/log.ts";
 import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";
 import { fewPlaces } from "./contract/sign-up.ts";
 import { signUpsPath } from "./panel/sign-up-paths.ts";
@@ -57,6 +56,8 @@ declare module "../kit/words.ts" {
 
 /** People sign up to an event: places, a waiting list, and the list for the door. */
 export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "sign-ups",
+  title: "Inscrições",
   words: signUpWords,
   keys: [signUpKeys],
   undo: [paidSignUp],
@@ -76,7 +77,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   giving: (site) => ({ pixReceived: openSignUps(site).payByBank }),
   pages: async () => (await import("./pages.tsx")).signUpPages,
   async site(house) {
-    const { config, content, now, log, wakeOutbox, lookAgain } = house;
+    const { config, content, now, wakeOutbox, lookAgain } = house;
     const taken = openSignUps(house, [wakeOutbox, lookAgain]);
     const { signUpRoutes } = await import("./routes.ts");
     return {
@@ -114,12 +115,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       },
       // Raised places are given.
       whenPublished: () =>
-        taken
-          .publish(eventsWithSignUp(content()).map(knownEventOf), now())
-          .then(wakeOutbox)
-          .catch((error: unknown) =>
-            log.error(describeError(error), "the events' places were not noted"),
-          ),
+        taken.publish(eventsWithSignUp(content()).map(knownEventOf), now()).then(wakeOutbox),
     };
   },
   panel: async (house) => (await import("./panel/sign-up-routes.tsx")).openSignUps(house),

@@ -8,6 +8,8 @@ import { staffCommands } from "./terminal.ts";
 
 /** Who has access to the panel, and how they come in. */
 export const staff: Feature<PanelHouse, SiteHouse> = {
+  name: "staff",
+  title: "Pessoas",
   words: staffWords,
   undo: [removedPerson, changedRole],
   sections: [{ path: panelPaths.people, label: "Pessoas", area: "staff" }],

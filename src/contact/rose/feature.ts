@@ -7,6 +7,8 @@ import { weekBefore, createPrayerWeeks, roseTables } from "./prayer-weeks.ts";
 
 /** The church's rose window on the home page, lit by the prayer requests of the week before. */
 export const rose: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "rose",
+  title: "Rosácea das orações",
   keys: [roseKeys],
   tables: roseTables,
   async pages() {

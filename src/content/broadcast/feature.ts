@@ -9,6 +9,8 @@ const fields = { isLive: ["ao_vivo", isLive.optional()] } as const;
 
 /** The service that is live now, found by the church's own times. */
 export const broadcast: Feature<unknown, unknown, PagesOf> = {
+  name: "broadcast",
+  title: "Transmissão ao vivo",
   keys: [
     {
       place: "programme",

@@ -44,6 +44,8 @@ declare module "../../kit/words.ts" {
 
 /** What the site says is written, looked at, published and taken back. */
 export const editor: Feature<PanelHouse, SiteHouse> = {
+  name: "content",
+  title: "Conteúdo",
   words: contentWords,
   tables: contentTables,
   undo: [publication, discardedDraft],

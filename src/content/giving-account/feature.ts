@@ -4,6 +4,8 @@ import { publishedAccount, accountWords } from "./words.ts";
 
 /** Where gifts go is changed by the treasurer, and all who manage it get a letter. */
 export const givingAccount: Feature<PanelHouse, SiteHouse> = {
+  name: "giving-account",
+  title: "Conta para contribuir",
   words: accountWords,
   undo: [publishedAccount],
   letters: (site) => ({

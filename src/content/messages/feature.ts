@@ -61,6 +61,8 @@ const sermonsText: AddedText<"messages"> = {
 
 /** Sunday's sermon, to be heard again. */
 export const sermons: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "sermons",
+  title: "Pregações",
   texts: [sermonsText],
   async pages() {
     const { sermonPages } = await import("./podcast.ts");

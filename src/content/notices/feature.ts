@@ -54,6 +54,8 @@ declare module "../../kit/words.ts" {
 
 /** A word on every page until a minute. */
 export const notices: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "notices",
+  title: "Avisos",
   texts: [noticesText],
   words: noticeWords,
   sections: [{ path: noticesPath, label: "Avisos", area: "content", inside: panelPaths.content }],

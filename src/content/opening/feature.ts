@@ -5,6 +5,8 @@ import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 /** What still needs to be true before the site opens: a walk through what the sample says, and a list of points. */
 export const opening: Feature<PanelHouse, SiteHouse> = {
+  name: "opening",
+  title: "Antes de abrir",
   sections: [{ path: panelPaths.opening, label: "Antes de abrir", area: "staff" }],
   panel: async (house) => (await import("./panel/opening-routes.tsx")).openOpening(house),
 };

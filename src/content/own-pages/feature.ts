@@ -18,6 +18,8 @@ declare module "../../kit/words.ts" {
 
 /** Pages that a church makes itself. */
 export const ownPages: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "own-pages",
+  title: "Páginas próprias",
   words: ownPageWords,
   readsPages: true,
   async pages() {

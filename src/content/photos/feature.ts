@@ -39,6 +39,8 @@ declare module "../../kit/words.ts" {
 
 /** The church's photos are sent, described, chosen and removed. */
 export const photos: Feature<PanelHouse, SiteHouse> = {
+  name: "photos",
+  title: "Fotos",
   words: photoWords,
   sections: [{ path: panelPaths.photos, label: "Fotos", area: "content" }],
   undo: [removedPhoto, swappedPhoto],

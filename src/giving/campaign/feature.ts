@@ -6,6 +6,8 @@ import { blocksWithoutCampaign, refuseDays, goal } from "./campaign.ts";
 
 /** A window that is lit as a fund comes nearer to its goal. */
 export const campaign: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "campaign",
+  title: "Campanhas",
   keys: [
     {
       place: "fund",

@@ -48,6 +48,8 @@ declare module "../../platform/alarms/alarm.ts" {
 
 /** All money that was given, month by month. */
 export const ledger: Feature<PanelHouse, SiteHouse> = {
+  name: "gifts",
+  title: "Contribuições",
   words: ledgerWords,
   sections: [
     {

@@ -45,6 +45,8 @@ function monthsOfCards(monthly: MonthlyGifts): Months {
 
 /** Gifts that a card gives every month. */
 export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "monthly",
+  title: "Contribuições mensais",
   words: monthlyWords,
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Mensais", path: monthlyGiftsPath }] }),
   tables: monthlyTables,

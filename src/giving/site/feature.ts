@@ -48,6 +48,8 @@ const giftCommands: Subcommands = {
 
 /** Giving on the site: its pages, gifts by card, and their receipts. */
 export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "giving-site",
+  title: "Contribua",
   commands: { doacoes: giftCommands },
   letters: (site) => ({
     "gift-receipt": async (claim) =>

@@ -8,6 +8,7 @@ import { giftFigures } from "../ledger/sql/gifts.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../platform/config/config.ts";
+import { ofEach } from "../../kit/of-each.ts";
 import { createTally } from "../../platform/log/log.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
 import type { ReversalSource } from "../ledger/reversals/reversal.ts";
@@ -33,7 +34,12 @@ export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePar
   const cards = openCards(config, now);
   const alarm = (facts: object, text: string) => log.error(facts, text);
   const ports = cards && { ...house, ...cards, ledger, alarm };
-  const followed = await months?.follow(house, ports);
+  const [followed] = await ofEach(
+    house.giving().filter((door) => door.months),
+    "follow monthly gifts",
+    (door) => door.months?.follow(house, ports),
+    { log },
+  );
   const gifts = ports && openGifts(ports, months && followed && { ...months, ...followed });
   void warnOfForeignGifts(ledger, cards?.origin, log);
   const reconciler = gifts && startReconciler(gifts.options, log);

@@ -29,6 +29,8 @@ const bookThem = "--lancar";
 
 /** A bank statement is read, and its credits are booked as gifts. */
 export const bankStatements: Feature<PanelHouse, SiteHouse> = {
+  name: "bank-statements",
+  title: "Extratos do banco",
   words: bankStatementWords,
   giftWays: () => ({
     ofMonth: [{ under: "Entrou", label: "Importar extrato", path: panelPaths.bankStatement }],

@@ -23,7 +23,7 @@ export type ComingGathering = {
 };
 
 /** The part of one section on the home page; `lead` is on top. */
-type Summary = {
+export type Summary = {
   waiting: Waiting[];
   lead?: { text: string; href: string };
   week?: ComingGathering[];

@@ -39,6 +39,20 @@ export async function sizeOf(reader: Reader): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
+/** Runs a part of a transaction that may fail by itself: the rest of the transaction then goes on as if it had not begun. */
+export async function apart<Result>(writer: Writer, run: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint apart`.execute(writer);
+  try {
+    const result = await run();
+    await sql`release savepoint apart`.execute(writer);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint apart`.execute(writer);
+    await sql`release savepoint apart`.execute(writer);
+    throw error;
+  }
+}
+
 type Counter = "gifts begun" | "receipts" | "test receipts" | "demonstration receipts" | "erasures";
 
 /** Adds to a counter, and makes other transactions that do so wait for this one to end. → the new value */

@@ -1,4 +1,4 @@
-import { forgetGivers } from "../../server/all-features.ts";
+import { forgetGivers } from "../../testing/storage/forget-givers.ts";
 import { migrate } from "../../church-database.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

@@ -11,7 +11,7 @@ import {
 import type { Database } from "../../platform/database/database.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { forgetGivers, openPersonalData } from "../all-features.ts";
+import { forgetGiversOf, ofPersonalData } from "../all-features.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import { dayMs } from "../../format/church-clock.ts";
 
@@ -44,10 +44,15 @@ export async function tidyUp(options: Options): Promise<void> {
   const oldestMs = before(nowMs, { months: retentionMonths });
   const oldestGiverMs = before(nowMs, { years: giverYears });
   const ages = { nowMs, oldestMs, oldestGiverMs };
-  const erased: Record<string, number> = {};
-  for (const part of await openPersonalData()) {
-    Object.assign(erased, await part.forgetOld?.(database, ages, forgetGivers));
-  }
+  const forgetGivers = forgetGiversOf({ log });
+  const erased: Record<string, number> = Object.assign(
+    {},
+    ...(await ofPersonalData(
+      "forget what is old",
+      ({ forgetOld }) => forgetOld?.(database, ages, forgetGivers),
+      { log },
+    )),
+  );
   await forgetExpired(database, nowMs);
   const fileMs = atMost(nowMs, Date.now());
   const oldestFileMs = before(fileMs, { months: retentionMonths });

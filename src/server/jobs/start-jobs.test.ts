@@ -32,7 +32,12 @@ async function openSite() {
     content: () => content,
     figures: [
       ...figuresOf(database, () => clock.ms),
-      { alarm: ["copy-failed", Infinity], read: async () => (looks += 1) },
+      {
+        name: "copias",
+        title: "Cópias",
+        alarm: ["copy-failed", Infinity],
+        read: async () => (looks += 1),
+      },
     ],
     wakeOutbox: () => {},
     now: () => clock.ms,

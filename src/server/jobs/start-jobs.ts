@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { Figure } from "../../kit/figure.ts";
+import { type Named, oneByOne } from "../../kit/of-each.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -12,7 +13,7 @@ import { statfs } from "node:fs/promises";
 
 type Options = Pick<SiteHouse, "config" | "database" | "content" | "now" | "log"> & {
   alarms: Alarms;
-  figures: readonly Figure[];
+  figures: readonly (Figure & Named)[];
   wakeOutbox(): void;
 };
 
@@ -58,7 +59,7 @@ const leastFree = 0.1;
 
 type Troubles = {
   alarms: Pick<Alarms, "set">;
-  figures: readonly Figure[];
+  figures: readonly (Figure & Named)[];
   /** Part of the disk, 0 to 1, that the site may still fill. */
   freeOfDisk(): Promise<number>;
   /** Whose disk that is; undefined where there is one machine only. */
@@ -75,9 +76,14 @@ export async function lookForTrouble(options: Troubles): Promise<void> {
   const found: [AlarmName, boolean, machine?: string | undefined][] = [
     ["disk-full", (await freeOfDisk()) < leastFree, machine],
   ];
-  for (const { alarm, read } of figures) {
-    if (alarm) found.push([alarm[0], (await read()) > alarm[1]]);
-  }
+  await oneByOne(
+    figures,
+    "look for trouble",
+    async ({ alarm, read }) => {
+      if (alarm) found.push([alarm[0], (await read()) > alarm[1]]);
+    },
+    { log },
+  );
   for (const [name, isOn, whose] of found) {
     if ((await alarms.set(name, isOn, nowMs, whose)) !== "told") continue;
     log.error({ alarm: name }, "trouble; the administrators are told by e-mail");

@@ -19,6 +19,7 @@ test("the alert rules use only metrics of /metricas", async () => {
   createGauges(register, {
     databaseTrouble: notAsked,
     figures: (await openComposedSite()).figures,
+    log: { error: notAsked },
     contentVersion: notAsked,
   });
   const rules = readFileSync(join(deploy, "alertas.yaml"), "utf8");

@@ -11,13 +11,16 @@ import { siteOnly } from "../../testing/http/site-only.ts";
 import { createApp } from "../app.ts";
 import { openServer } from "../open-server.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
+import type { Named } from "../../kit/of-each.ts";
+import { ownParts } from "../all-features.ts";
 import type { Figure } from "../../kit/figure.ts";
 import { openMetrics } from "./metrics.ts";
 
 const published = await publishSample();
 const site = () => published;
 
-const figure = (name: string, value: number, isThere = () => true): Figure => ({
+const figure = (name: string, value: number, isThere = () => true): Figure & Named => ({
+  ...ownParts,
   gauge: [name, "Something"],
   async read() {
     if (!isThere()) throw new StorageUnavailable();
@@ -34,8 +37,9 @@ async function openWatched(isThere = () => true) {
       figure("letters_waiting", 3, isThere),
       figure("database_bytes", 4096, isThere),
       figure("captcha_refusals", 7),
-      { alarm: ["codes-refused", 0], read: async () => 1 },
+      { ...ownParts, alarm: ["codes-refused", 0], read: async () => 1 },
     ],
+    log: { error: () => {} },
   });
   const port = await freePort();
   const app = createApp({ ...siteOnly, site, publicUrl, metrics });

@@ -1,15 +1,20 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Registry, Gauge, Counter, Histogram } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
-import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Figure } from "../../kit/figure.ts";
+import { type Named, oneByOne } from "../../kit/of-each.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { apiPaths } from "../../platform/http/api-path.ts";
 import { searchPath } from "../../kit/paths.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-type Options = Pick<Sources, "databaseTrouble" | "figures"> & { token: string; site(): Site };
+type Options = Pick<Sources, "databaseTrouble" | "figures" | "log"> & {
+  token: string;
+  site(): Site;
+};
 
 /** Needs a token: a list of addresses behind a trusted proxy let strangers into Miniflux (CVE-2023-27591). */
 export function openMetrics({ token, site, ...sources }: Options) {
@@ -42,14 +47,15 @@ function versionOf({ resources }: Site): string {
 
 type Sources = {
   databaseTrouble(): Promise<string | undefined>;
-  figures: readonly Figure[];
+  figures: readonly (Figure & Named)[];
+  log: Pick<Log, "error">;
   contentVersion(): string;
 };
 
 /** Computed when they are read, and not before. What an absent database knows is left out. */
 export function createGauges(
   register: Registry,
-  { databaseTrouble, figures, contentVersion }: Sources,
+  { databaseTrouble, figures, log, contentVersion }: Sources,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vitral_${name}`, help, labelNames, registers: [register] });
@@ -57,18 +63,19 @@ export function createGauges(
   const databaseUp = gauge("database_up", "0 while the database does not answer or keeps nothing");
   const content = gauge("content_info", "1 for the content that is on the air", ["version"]);
   const watched = figures.flatMap((figure) =>
-    figure.gauge ? { shown: gauge(...figure.gauge), read: figure.read } : [],
+    figure.gauge ? { ...figure, shown: gauge(...figure.gauge) } : [],
   );
 
   return async () => {
     let isUp = !(await databaseTrouble());
-    for (const { shown, read } of watched) {
-      const value = await read().catch(undefinedIfUnavailable);
-      // A gauge without labels would go on as 0, which is "all is well".
-      if (value === undefined) shown.remove();
-      else shown.set(value);
-      isUp &&= value !== undefined;
-    }
+    await oneByOne(watched, "read a figure", async ({ shown, read }) => shown.set(await read()), {
+      log,
+      instead({ shown }, error) {
+        // A gauge without labels would go on as 0, which is "all is well".
+        shown.remove();
+        if (error instanceof StorageUnavailable) isUp = false;
+      },
+    });
     databaseUp.set(isUp ? 1 : 0);
     content.reset();
     content.set({ version: contentVersion() }, 1);

@@ -130,6 +130,7 @@ test("the receipt tells it too", async () => {
       site: site.live.current,
       database,
       giving: () => [],
+      log: { error: () => {} },
       rateLimiter: createRateLimiter(database),
       now: Date.now,
     }),

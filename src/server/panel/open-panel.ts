@@ -3,7 +3,9 @@ import type { AccessServices, PanelEnvironment } from "../../kit/panel/environme
 import type { PanelHouse } from "../../house.ts";
 import { createAlarms } from "../../platform/alarms/alarm.ts";
 import type { OpeningServices } from "../../opening-check.ts";
-import { forgetGivers, allUndoWays, allSections, allWords } from "../all-features.ts";
+import { forgetGiversOf, ownParts, allUndoWays, allSections, allWords } from "../all-features.ts";
+import { type Named, notNow, ofEach } from "../../kit/of-each.ts";
+import { refuse } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/kept-letters.ts";
@@ -59,7 +61,7 @@ const longestForm = 1024 * 1024;
 /** Everything under /painel. Imported at the first request for it: a start knows nothing of it. */
 export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnvironment>> {
   const house = openHouse(options, () => parts);
-  const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(house) ?? []));
+  const parts = await openParts(house);
   const savedPosts = createSavedPosts(house.database);
   const rateLimiter = createRateLimiter(house.database);
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
@@ -100,7 +102,10 @@ export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnviro
     panel.route("/", routes);
   };
   const system = systemStatus({ ...options, alarms: house.alarms });
-  open(homeRoutes(house, [...parts.flatMap(({ home }) => home ?? []), system]));
+  const summaries = parts.flatMap(({ home = [], name, title }) =>
+    [home].flat().map((source) => ({ ...source, name, title })),
+  );
+  open(homeRoutes(house, [...summaries, { ...system, ...ownParts }]));
   panel.route("/", historyRoutes(house));
   parts.forEach(open);
   panel.route("/", resumeRoutes({ ...house, savedPosts }));
@@ -111,6 +116,17 @@ export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnviro
   panel.notFound(answerNotFound);
   panel.onError((error, context) => answerFailure(error, context, house));
   return panel;
+}
+
+/** What each feature has in the panel. One that cannot be opened is missing until the next start. */
+async function openParts(house: PanelHouse): Promise<(PanelPart & Named)[]> {
+  const opened = await ofEach(
+    features.filter(({ panel }) => panel),
+    "open its panel",
+    async ({ panel, name, title }) => panel && { ...(await panel(house)), name, title },
+    house,
+  );
+  return opened.filter((part) => part !== undefined);
 }
 
 /** What the features' pages work with. `parts` are known once all of them are open. */
@@ -130,15 +146,19 @@ function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHous
     letters: createStoppedLetters(database, options),
     alarms: createAlarms(database, { messageIdDomain: publicUrl.hostname }),
     lookAgain: live.lookAgain,
-    forgetGivers,
+    forgetGivers: forgetGiversOf({ log, instead: ({ title }) => refuse({ missed: title }) }),
     photos,
     undos,
     editor: {
       ...editor,
       async warnings(draft) {
         const next = await contentWith(draft);
-        const all = parts().map((part) => (next && part.warns?.(next)) ?? []);
-        return (await Promise.all(all)).flat();
+        if (!next) return [];
+        const all = await ofEach(parts(), "warn", (part) => part.warns?.(next) ?? [], {
+          log,
+          instead: ({ title }) => [`${notNow(title)}.`],
+        });
+        return all.flat();
       },
     },
     parts,

@@ -6,6 +6,8 @@ const type = "text/calendar; charset=utf-8";
 
 /** The church's week for everybody's own calendar, and a reminder of the monthly gift. */
 export const agenda: Feature<unknown, unknown, PagesOf> = {
+  name: "agenda",
+  title: "Agenda",
   async pages() {
     const { calendar, giftReminder } = await import("./calendar.ts");
     return () => ({

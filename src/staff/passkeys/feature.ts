@@ -28,6 +28,8 @@ declare module "../../kit/words.ts" {
 
 /** Members also sign in with the finger, the face or the password of their own device. */
 export const passkeys: Feature<PanelHouse, SiteHouse> = {
+  name: "passkeys",
+  title: "Chaves de acesso",
   words: passkeyWords,
   undo: [removedPasskey],
   tables: passkeyTables,

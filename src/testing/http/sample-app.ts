@@ -82,7 +82,8 @@ export async function openSampleApp(given: Given = {}) {
   const house = { ...shared, publicUrl: given.publicUrl ?? publicUrl, guards, site };
   const limit = given.limit ?? { count: 1_000_000, windowMs: 600_000 };
   const gifts = given.gifts?.(shared);
-  const doors = given.doors?.(database);
+  const doors = given.doors && { ...given.doors(database), name: "porta", title: "Porta" };
+  const log = createLog({ write: (line) => void logged.push(line) });
   let wakes = 0;
   const contact = {
     ...shared,
@@ -104,14 +105,14 @@ export async function openSampleApp(given: Given = {}) {
       formLimit: limit,
     },
     { routes: giftRoutes(gifts, guards), formLimit: gifts?.limit },
-    { routes: createReceipts({ ...house, giving: () => (doors ? [doors] : []) }) },
+    { routes: createReceipts({ ...house, log, giving: () => (doors ? [doors] : []) }) },
     ...(given.more ? [given.more(house)] : []),
   ];
   const app = createApp({
     ...siteOnly,
     ...house,
     trustedProxies,
-    log: createLog({ write: (line) => void logged.push(line) }),
+    log,
     databaseTrouble: watchDatabase(database).trouble,
     api: createApi({ ...house, parts, captchaChallenge: altcha.challenge }),
   });

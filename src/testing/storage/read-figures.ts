@@ -1,15 +1,16 @@
 import { giftFigures } from "../../giving/ledger/sql/gifts.ts";
 import { readConfig } from "../../platform/config/read-config.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { ownParts } from "../../server/all-features.ts";
 import { openFigures } from "../../server/metrics/figures.ts";
 
 const config = readConfig({ DATA_DIR: "no-data" });
 
 /** The figures of this database. */
-export const figuresOf = (database: Database, now: () => number) => [
-  ...openFigures({ config, database, now }, () => 0),
-  ...giftFigures({ database, now }),
-];
+export const figuresOf = (database: Database, now: () => number) =>
+  [...openFigures({ config, database, now }, () => 0), ...giftFigures({ database, now })].map(
+    (figure) => ({ ...figure, ...ownParts }),
+  );
 
 /** → each figure by its name in `/metricas`, or else that of its alarm */
 export async function readFigures(

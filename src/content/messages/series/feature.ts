@@ -5,6 +5,8 @@ import { podcast, seriesName } from "./schema.ts";
 
 /** Sermons that belong together, from the first on. */
 export const series: Feature<unknown, unknown, PagesOf> = {
+  name: "series",
+  title: "Séries de pregações",
   keys: [
     {
       place: "sermon",

@@ -17,6 +17,8 @@ declare module "../../../kit/words.ts" {
 
 /** A gift that arrived outside the site is booked by hand, and what was booked is taken back. */
 export const byHand: Feature<PanelHouse, SiteHouse> = {
+  name: "by-hand",
+  title: "Lançamentos à mão",
   words: byHandWords,
   giftWays: () => ({ ofMonth: [{ under: "Entrou", label: "Lançar à mão", path: bookPath }] }),
   commands: {

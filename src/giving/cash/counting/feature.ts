@@ -32,6 +32,8 @@ declare module "../../../kit/words.ts" {
 
 /** The offering of a service is counted by two people on their phones. */
 export const counting: Feature<PanelHouse, SiteHouse> = {
+  name: "counting",
+  title: "Contagens da oferta",
   words: countingWords,
   giftWays: () => ({
     ofMonth: [{ under: "Entrou", label: "Contar a oferta", path: countingsPath }],

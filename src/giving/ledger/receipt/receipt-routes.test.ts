@@ -1,4 +1,4 @@
-import { forgetGivers } from "../../../server/all-features.ts";
+import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";

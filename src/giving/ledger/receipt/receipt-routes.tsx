@@ -15,6 +15,9 @@ import type { Guards } from "../../../platform/http/guards.ts";
 import { compressAnswer } from "../../../platform/http/compress-answer.ts";
 import type { Site } from "../../../site/publish/site.ts";
 import type { GivingDoors } from "../../../feature.ts";
+import { type Named, ofEach } from "../../../kit/of-each.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { findByReceiptCode } from "../sql/gifts.ts";
 import { countsAtMs, isOpen } from "../gift.ts";
@@ -31,7 +34,8 @@ type Options = {
   site(): Site;
   database: Database;
   /** Features that have receipts of what is not in the ledger yet. */
-  giving(): readonly Pick<GivingDoors, "findReceipt">[];
+  giving(): readonly (Pick<GivingDoors, "findReceipt"> & Named)[];
+  log: Pick<Log, "error">;
   rateLimiter: RateLimiter;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -82,14 +86,17 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
   return receipts;
 }
 
-async function findReceipt({ database, giving }: Options, code: string) {
-  const findOwn = (asked: string) => findByReceiptCode(database, asked);
-  const doors = giving().flatMap((door) => door.findReceipt ?? []);
-  for (const find of [findOwn, ...doors]) {
-    const gift = await find(code);
-    if (gift) return gift;
-  }
-  return undefined;
+async function findReceipt({ database, giving, log }: Options, code: string) {
+  const own = await findByReceiptCode(database, code);
+  if (own) return own;
+  let isKnownToNobody = true;
+  const others = await ofEach(giving(), "find a receipt", (door) => door.findReceipt?.(code), {
+    log,
+    instead: () => void (isKnownToNobody = false),
+  });
+  const gift = others.find((one) => one !== undefined);
+  if (gift || isKnownToNobody) return gift ?? undefined;
+  throw new StorageUnavailable("One that may know this receipt did not answer.");
 }
 
 /** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */

@@ -30,6 +30,8 @@ declare module "../../../kit/words.ts" {
 
 /** A declaration of each giver and year, for the income tax and to thank. */
 export const declarations: Feature<PanelHouse, SiteHouse> = {
+  name: "declarations",
+  title: "Declarações",
   words: declarationWords,
   giftWays: () => ({
     ofMonth: [

@@ -26,6 +26,8 @@ declare module "../../../kit/words.ts" {
 
 /** Who gave: found, joined, handed over what is kept of them, and forgotten. */
 export const givers: Feature<PanelHouse, SiteHouse> = {
+  name: "givers",
+  title: "Contribuintes",
   words: giverWords,
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Contribuintes", path: giversPath }] }),
   panel: async (house) => (await import("./panel/giver-routes.tsx")).openGivers(house),

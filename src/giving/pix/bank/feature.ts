@@ -7,6 +7,8 @@ import { pixTables } from "./sql/tables.ts";
 
 /** A PIX charge of the church's bank, which says when it is received. */
 export const pixByBank: Feature<PanelHouse, SiteHouse> = {
+  name: "pix-by-bank",
+  title: "PIX pelo banco",
   tables: pixTables,
   giving: ({ database }) => ({ findReceipt: (code) => findPixChargeByReceiptCode(database, code) }),
   giftWays: ({ pixBank }) =>

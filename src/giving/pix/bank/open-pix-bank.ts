@@ -1,5 +1,6 @@
 import type { Requests } from "../../../feature.ts";
 import type { SiteHouse } from "../../../house.ts";
+import { oneByOne } from "../../../kit/of-each.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import { describeError } from "../../../platform/log/log.ts";
 import { modeOfBank, type PixBank, type Period } from "./pix-bank.ts";
@@ -67,9 +68,10 @@ export async function openPixBank(house: SiteHouse & Requests) {
       bank,
       polls,
       async book(pix, nowMs) {
-        for (const door of giving()) await door.pixReceived?.(pix);
         const booking = { mode, ownFunds: ownFunds(), messageIdDomain: publicUrl.hostname, nowMs };
-        return bookPix(database, pix, booking);
+        const booked = await bookPix(database, pix, booking);
+        await oneByOne(giving(), "take PIX", ({ pixReceived }) => pixReceived?.(pix), { log });
+        return booked;
       },
       newReturns: (pix) => newReturns(database, pix),
       reversals: createReversals(database),

@@ -1,4 +1,4 @@
-import { forgetGivers } from "../../../server/all-features.ts";
+import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";

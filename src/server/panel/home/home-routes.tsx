@@ -3,25 +3,32 @@ import { firstName } from "../../../format/names.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import type { SummarySource, ComingGathering } from "../../../kit/panel/summary.ts";
+import type { ComingGathering, Summary, SummarySource } from "../../../kit/panel/summary.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
+import { type Named, notNow, ofEach } from "../../../kit/of-each.ts";
 import sheet from "./home.css?inline";
 import type { PanelPart } from "../../../feature.ts";
 
 /** The home page: the tasks of this member. After an invitation it starts with the actions. */
-export function homeRoutes(house: PanelHouse, sources: readonly SummarySource[]): PanelPart {
+export function homeRoutes(
+  house: PanelHouse,
+  sources: readonly (SummarySource & Named)[],
+): PanelPart {
   const { routes, page } = panelPages("member", house);
   page(panelPaths.home, async (context) => {
     const { member } = context.var;
     const open = sources.filter(({ area }) => mayEnter(member.role, area));
-    const summaries = await Promise.all(open.map(({ read }) => read(member)));
+    const summaries = await ofEach(open, "home", ({ read }) => read(member), {
+      log: house.log,
+      instead: ({ title }) => ({ waiting: [{ text: notNow(title) }] }),
+    });
     const name = firstName(member.name);
     if (context.req.query("feito") !== "convite-aceito") {
       return { body: <HomePage summaries={summaries} />, title: `Olá, ${name}` };
     }
-    const all = await Promise.all(house.parts().map((part) => part.welcome?.(context)));
+    const all = await ofEach(house.parts(), "welcome", (part) => part.welcome?.(context), house);
     const offers = all.filter((one) => one !== undefined);
     return {
       body: <HomePage summaries={summaries} welcome={offers.map(({ body }) => body)} />,
@@ -33,7 +40,7 @@ export function homeRoutes(house: PanelHouse, sources: readonly SummarySource[])
 }
 
 type Props = {
-  summaries: Awaited<ReturnType<SummarySource["read"]>>[];
+  summaries: Summary[];
   /** Set right after an invitation was accepted: the actions come first, with what is offered. */
   welcome?: ReactNode;
 };

@@ -1,5 +1,6 @@
 import { Confirm, Moment } from "../../../kit/panel/parts/parts.tsx";
 import { readTyped } from "../../../kit/panel/form.ts";
+import { notNow, ofEach } from "../../../kit/of-each.ts";
 import type { panelPages } from "../../../kit/panel/pages.tsx";
 import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
@@ -9,11 +10,15 @@ import type { ReactNode } from "react";
 
 /** The member's own sessions, and what features keep for each member. */
 export function routeAccount({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
-  const { publicUrl, sessions, now, parts } = entry;
+  const { publicUrl, sessions, now, parts, log } = entry;
 
   page(panelPaths.account, async (context) => {
     const { member, session } = context.var;
-    const own = await Promise.all(parts().flatMap((part) => part.account?.(context) ?? []));
+    const asked = await ofEach(parts(), "account", (part) => part.account?.(context), {
+      log,
+      instead: ({ name, title }) => ({ body: <p key={name}>{notNow(title)}.</p>, scripts: [] }),
+    });
+    const own = asked.filter((piece) => piece !== undefined);
     const open = await sessions.listOf(member.id, now());
     return {
       body: (

@@ -7,13 +7,20 @@ import { spellGiver } from "../../../ledger/giver.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 import { aboutGiver } from "./giver-list-page.tsx";
 
-export const ForgetPage = ({ giver }: { giver: Giver }) => (
+/** `missed`: the part of the site that could not forget this person just now. */
+export const ForgetPage = ({ giver, missed }: { giver: Giver; missed?: string }) => (
   <Confirm
     action={forgetGiverPath(giver.id)}
     yes="Esquecer esta pessoa"
     no="Não, voltar"
     back={giverPath(giver.id)}
   >
+    {missed && (
+      <Callout kind="problem">
+        Nada foi apagado, porque em “{missed}” não foi possível apagar agora. Tente de novo mais
+        tarde e, se não passar, avise quem cuida do computador do site.
+      </Callout>
+    )}
     <p>
       Esquecer <strong className="giver-name">{nameOfGiver(giver)}</strong>? O nome sai de todas as
       contribuições, com as anotações. Os valores, os dias e os números ficam nas contas. Não dá

@@ -1,6 +1,7 @@
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { queryOf, searchOf, readTyped } from "../../../../kit/panel/form.ts";
+import { unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import { forgetGiver, createGivers } from "../sql/givers.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
@@ -186,11 +187,19 @@ export function openGivers(house: PanelHouse): PanelPart {
     return { body, title: "Esquecer esta pessoa", act: "read-giver", subject: giver.id };
   });
 
-  forAdministrators.action(forgetGiverPath(":id"), async (context) =>
-    (await forgetGiver(database, context.req.param("id"), forgetGivers))
-      ? { done: "contribuinte-esquecido", at: giversPath, act: "erased-data" }
-      : "not-found",
-  );
+  forAdministrators.action(forgetGiverPath(":id"), async (context) => {
+    const id = context.req.param("id");
+    const forgotten = await unlessRefused<boolean, { missed: string }>(
+      forgetGiver(database, id, forgetGivers),
+    );
+    if (forgotten === true) {
+      return { done: "contribuinte-esquecido", at: giversPath, act: "erased-data" };
+    }
+    const giver = forgotten && (await givers.find(id));
+    if (!giver) return "not-found";
+    const body = <ForgetPage giver={giver} {...forgotten} />;
+    return { body, title: "Esquecer esta pessoa", status: 503 };
+  });
 
   routes.route("/", forAdministrators.routes);
   return { routes, sheet: giftSheet + sheet };
