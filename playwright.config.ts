@@ -31,7 +31,11 @@ export default defineConfig({
   // laptop may be four times slower. No journey has a limit of its own.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "test-results/journeys.json" }],
+    ["./bin/progress/of-journeys.ts"],
+  ],
   webServer: {
     command: `"${process.execPath}" bin/start.ts`,
     url: `${origin}/saude`,

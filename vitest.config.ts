@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { kinds, rule } from "./bin/test-kinds.ts";
+import { ProgressOfTests } from "./bin/progress/of-tests.ts";
 import site from "./vite.config.ts";
 
 /** Beside vite.config.ts, so that a site is built without what only tests need. */
@@ -13,6 +15,12 @@ export default defineConfig((how) =>
         "docs/**/*.test.ts",
         "deploy/**/*.test.ts",
         "e2e/**/*.test.ts",
+      ],
+      tags: [...kinds, rule],
+      reporters: [
+        "default",
+        ["json", { outputFile: "test-results/vitest.json" }],
+        new ProgressOfTests(),
       ],
       css: true,
       env: { NODE_ENV: "production" },

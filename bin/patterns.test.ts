@@ -1,8 +1,9 @@
+// @module-tag machine
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { type Node, walk } from "./test-subjects.ts";
+import { type Node, walk } from "./sources.ts";
 
 const root = join(import.meta.dirname, "../src");
 

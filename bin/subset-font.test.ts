@@ -1,3 +1,4 @@
+// @module-tag machine
 import { expect, test } from "vitest";
 import { runProgram } from "../src/testing/run/run-program.ts";
 

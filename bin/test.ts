@@ -1,98 +1,115 @@
-// `npm test [-- <subject> …]`: all tests, or those of some subjects. Those without a browser come first, and each part
-// says what it took. The last line is `N passed, N failed`.
+// `npm test`: what a change can break in a sitting. `npm test -- tudo`: everything. `npm test -- src/contact e2e/card`:
+// what lies in those folders or files. The last line is `N passed, N failed`, and where there is no browser it also says
+// how many journeys were skipped.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
+import { findChromium } from "../e2e/kit/chromium/find-chromium.ts";
 import { buildIfStale } from "./build.ts";
-import { chooseByName } from "./command-line/commands.ts";
+import { type Chosen, chooseTests, everything } from "./chosen-tests.ts";
+import { refuse } from "./command-line/commands.ts";
 import { cutPictures } from "./cut-pictures.ts";
-import { type Subject, subjects, testsOf } from "./test-subjects.ts";
-
-type Count = { passed: number; failed: number; skipped?: number; failures?: string[] };
+import { kinds, mainWay, shortFilter } from "./test-kinds.ts";
+import { type Count, countJourneys, countTests } from "./test-reports.ts";
 
 const results = "test-results";
-
-const typed = process.argv.slice(2);
-const there = Object.entries(subjects).map(([name, { what }]) => [name, what]);
-const chosen = chooseByName("subject", Object.fromEntries(there), typed);
-const isChosen = ([name]: [string, Subject]) => chosen.has(name);
-const inSubjects = Object.entries(subjects)
-  .filter(isChosen)
-  .flatMap(([, one]) => testsOf(one));
-const tests = [...new Set(inSubjects)];
-const journeys = tests.filter((file) => file.startsWith("e2e/"));
-const others = tests.filter((file) => !journeys.includes(file));
-
-const counts: Count[] = [{ passed: 0, failed: buildIfStale() === 0 ? 0 : 1 }];
-const cut = others.length > 0 && journeys.length > 0 ? cutPictures() : undefined;
-if (others.length > 0) counts.push(await runVitest(others));
-await cut;
-if (journeys.length > 0) counts.push(await runPlaywright(journeys));
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-// What failed is at the end, where a reader of a long log looks first.
-for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`✗ ${failure}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-function runVitest(where: string[]): Promise<Count> {
-  type Test = { status: string; fullName: string; failureMessages: string[] };
-  type File = { name: string; status: string; message: string; assertionResults: Test[] };
-  type Report = { numPassedTests: number; numFailedTests: number; testResults: File[] };
-  const report = `${results}/vitest.json`;
-  const program = ["node_modules/vitest/vitest.mjs", "run", ...where];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return run<Report>("Unit and whole-app tests", [...program, ...reporters], report, (counted) => ({
-    passed: counted.numPassedTests,
-    failed: counted.numFailedTests,
-    failures: counted.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const broken = assertionResults.filter((test) => test.status === "failed");
-      if (status === "failed" && broken.length === 0) return [inOneLine(name, message)];
-      return broken.map((test) => inOneLine(name, `${test.fullName}: ${test.failureMessages[0]}`));
-    }),
-  }));
+const chosen = chooseTests(process.argv.slice(2));
+if (chosen.set === "none") {
+  refuse(`No tests lie in ${chosen.words.join(", ")}. There are:`, chosen.there);
+} else {
+  await runTests(chosen);
 }
 
-function runPlaywright(where: string[]): Promise<Count> {
-  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  // playwright.config.ts sets the report's path.
-  const report = `${results}/journeys.json`;
-  const program = ["node_modules/@playwright/test/cli.js", "test", ...where];
-  return run<Report>("Journeys in a browser", program, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+async function runTests(asked: Exclude<Chosen, { set: "none" }>): Promise<void> {
+  // src/testing/run/short-set.ts reads it.
+  process.env.TEST_SET = asked.set;
+  const isShort = asked.set === "short";
+  const files = asked.set === "there" ? asked.files : undefined;
+  const others = files?.filter((file) => !file.endsWith(".e2e.ts"));
+  const journeys = files?.filter((file) => file.endsWith(".e2e.ts"));
+  const hasOthers = others?.length !== 0;
+  const hasJourneys = journeys?.length !== 0;
+  const hasBrowser = findChromium() !== undefined;
+  const begin = partsOf([
+    "the build",
+    ...(hasOthers ? ["tests without a browser"] : []),
+    ...(hasJourneys ? ["journeys in a browser"] : []),
+  ]);
+
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  begin();
+  const counts = [{ ...none, failed: buildIfStale() === 0 ? 0 : 1 }];
+  const cut = hasOthers && hasJourneys && hasBrowser ? cutPictures() : undefined;
+  if (hasOthers) {
+    begin();
+    const which = isShort ? ["--tags-filter", shortFilter] : (others ?? []);
+    const program = ["node_modules/vitest/vitest.mjs", "run", ...which];
+    // vitest.config.ts sets the report's path, and playwright.config.ts that of the journeys.
+    counts.push(await run(program, () => countTests(`${results}/vitest.json`)));
+  }
+  await cut;
+  if (hasJourneys) {
+    begin();
+    const which = isShort ? ["--grep", mainWay] : (journeys ?? []);
+    // Journeys that are only listed are in the report as skipped.
+    const how = hasBrowser ? [] : ["--list"];
+    const program = ["node_modules/@playwright/test/cli.js", "test", ...how, ...which];
+    counts.push(await run(program, () => countJourneys(`${results}/journeys.json`)));
+  }
+  if (isShort) tellLeftOut(counts);
+  tellEnd(counts, hasJourneys && !hasBrowser ? (counts.at(-1)?.skipped ?? 0) : 0);
 }
 
-function inOneLine(file: string, text: string): string {
-  return `${relative(".", file)}: ${text.split("\n")[0]}`;
+const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [], tags: [] };
+
+function partsOf(parts: string[]): () => void {
+  let part = 0;
+  return () => {
+    part += 1;
+    // Progress is told under this name.
+    process.env.PART_OF_RUN = `Part ${part} of ${parts.length}, ${parts[part - 1]}`;
+    console.log(`\n${process.env.PART_OF_RUN}\n`);
+  };
 }
 
 /** A runner that crashed or ran nothing counts as a failure, whatever its report says. */
-async function run<Report>(
-  title: string,
-  args: string[],
-  report: string,
-  read: (report: Report) => Count,
-): Promise<Count> {
-  console.log(`\n${title}\n`);
+async function run(args: string[], read: () => Count): Promise<Count> {
   const startedAt = performance.now();
-  rmSync(report, { force: true });
-  mkdirSync(results, { recursive: true });
   const [status] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   try {
-    const count = read(JSON.parse(readFileSync(report, "utf8")));
-    const { passed: good, failed: bad, skipped = 0 } = count;
-    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    const count = read();
+    const { passed, failed, skipped } = count;
     console.log(
-      `\n${title}: ${good} passed, ${bad} failed, ${skipped} left out, in ${minutes} min`,
+      `\n${process.env.PART_OF_RUN}: ${passed} passed, ${failed} failed, ${skipped} skipped, in ${minutes} min`,
     );
-    const sound = (status === 0) === (bad === 0) && good + bad + skipped > 0;
-    return sound ? count : { ...count, failed: bad + 1 };
+    const isSound = (status === 0) === (failed === 0) && passed + failed + skipped > 0;
+    return isSound ? count : { ...count, failed: failed + 1 };
   } catch (error) {
-    console.error(`No report at ${report}: ${String(error)}`);
-    return { passed: 0, failed: 1 };
+    console.error(`There is no report: ${String(error)}`);
+    return { ...none, failed: 1 };
   }
+}
+
+function tellLeftOut(counts: readonly Count[]): void {
+  const tags = counts.flatMap((count) => count.tags);
+  console.log(`\nLeft out, and run by \`npm test -- ${everything}\`:`);
+  for (const { name, description } of kinds) {
+    const { length } = tags.filter((ofTest) => ofTest.includes(name));
+    console.log(`  ${String(length).padStart(5)} tests: ${description}`);
+  }
+  console.log("  and with more tries each: models and properties");
+  console.log(`  and all journeys but the main ways`);
+}
+
+function tellEnd(counts: readonly Count[], withoutBrowser: number): void {
+  const sum = (what: "passed" | "failed") => counts.reduce((all, count) => all + count[what], 0);
+  const failed = sum("failed");
+  // Failures are at the end, where a reader of a long log looks first.
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
+  if (failed > 0) console.log(`Logs, pictures and traces lie in ${results}.`);
+  const skipped = withoutBrowser > 0 ? `, ${withoutBrowser} skipped (no browser)` : "";
+  console.log(`\n${sum("passed")} passed, ${failed} failed${skipped}`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

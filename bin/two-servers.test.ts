@@ -1,3 +1,4 @@
+// @module-tag machine
 // `npm start` and `npm run dev`, with the Node and the shell that the machine has.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

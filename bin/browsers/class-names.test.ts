@@ -1,3 +1,4 @@
+// @module-tag machine
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

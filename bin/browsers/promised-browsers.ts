@@ -1,5 +1,5 @@
 import { parseSync } from "vite";
-import { walk } from "../test-subjects.ts";
+import { walk } from "../sources.ts";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 
 /** README.md and /acessibilidade name the same browsers, and vite.config.ts compiles for them. */

@@ -1,3 +1,4 @@
+// @module-tag copies
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { beforeEach, expect, test } from "vitest";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";

@@ -1,3 +1,4 @@
+// @module-tag machine
 // The answer of each command of bin/ to an unknown word. docs/tests/documents.test.ts covers bench and faults.
 import { mkdtempSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +32,7 @@ const programs: [file: string, words: string[], there: string[]][] = [
   ["bin/church/copies.ts", ["fazer", "--agora"], ["copia -- fazer [PASTA]"]],
   ["bin/first-run/first-run.ts", ["--site"], ["npm run igreja -- pronto", "--endereco"]],
   ["bin/first-run/first-run.ts", ["pronto", "já"], ["npm run igreja -- pronto", "--endereco"]],
-  ["bin/test.ts", ["contatos"], ["unit", "contato", "pix"]],
+  ["bin/test.ts", ["contatos"], ["tudo", "src/contact", "e2e/card"]],
   ["bin/start.ts", ["--port", "80"], ["npm start"]],
   ["bin/subset-font.ts", ["bold"], ["npm run font"]],
 ];

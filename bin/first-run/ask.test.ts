@@ -1,3 +1,4 @@
+// @module-tag machine
 // The questions of `npm run igreja`, answered at a terminal.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+// @module-tag machine
 // `npm run igreja -- pronto` with a bank that confirms PIX.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

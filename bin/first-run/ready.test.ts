@@ -1,3 +1,4 @@
+// @module-tag machine
 // `npm run igreja -- pronto` with a real mail server and the `stripe` package: each line with yes and no.
 import { cpSync, mkdtempSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";

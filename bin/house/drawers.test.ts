@@ -1,3 +1,4 @@
+// @module-tag machine
 import { spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -11,7 +12,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readSources } from "../test-subjects.ts";
+import { readSources } from "../sources.ts";
 import {
   cacheFolder,
   sampleChurch,

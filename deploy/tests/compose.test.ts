@@ -1,3 +1,4 @@
+// @module-tag machine
 // Both files of Compose, as Compose itself reads them.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, writeFileSync } from "node:fs";

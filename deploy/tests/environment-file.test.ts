@@ -1,3 +1,4 @@
+// @module-tag machine
 // What /etc/vitral.env says is the same to the command `vitral` as to the service.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";

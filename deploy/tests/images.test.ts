@@ -1,3 +1,4 @@
+// @module-tag machine
 // Every image that is not ours can be fixed by its digest, without a change of a file that an update brings anew.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

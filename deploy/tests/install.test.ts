@@ -1,3 +1,4 @@
+// @module-tag machine
 // Path (c) of docs/instalar.md, line by line as it stands there, and what each leaves on the machine.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @module-tag machine
 // What a host of containers relies on, as docs/instalar.md promises it.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag machine
 // The service that docs/instalar.md has started, held against systemd's own judgement.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";

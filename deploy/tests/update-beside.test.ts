@@ -1,3 +1,4 @@
+// @module-tag machine
 // What an update on Debian does (docs/instalar.md, path c), with an npm and a bundler that only say that they were there.
 import { spawnSync } from "node:child_process";
 import {

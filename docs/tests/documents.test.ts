@@ -1,3 +1,4 @@
+// @module-tag machine
 // A reader finds what a document names: files, links, headings and commands.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag machine
 // What is written about the environment, held against the schema that reads it.
 import { globSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";

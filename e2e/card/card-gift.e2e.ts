@@ -5,46 +5,48 @@ import { cardNews } from "./card-news.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast } from "../kit/toast.ts";
 
-test("a demonstration names its test cards, and a completed gift shows a thank-you", async ({
-  page,
-}) => {
-  const card = await openCardForm(page);
-  const strip = page.getByRole("region", { name: "Modo de demonstração" });
-  await expect(strip).toContainText("nada é cobrado");
-  await strip.getByText("Ver cartões de teste").click();
-  await expect(strip.getByText("4242 4242 4242 4242")).toBeVisible();
-  await expect(strip.locator("dt")).toHaveCount(Object.keys(simulatedCards).length);
+test(
+  "a demonstration names its test cards, and a completed gift shows a thank-you",
+  { tag: "@main-way" },
+  async ({ page }) => {
+    const card = await openCardForm(page);
+    const strip = page.getByRole("region", { name: "Modo de demonstração" });
+    await expect(strip).toContainText("nada é cobrado");
+    await strip.getByText("Ver cartões de teste").click();
+    await expect(strip.getByText("4242 4242 4242 4242")).toBeVisible();
+    await expect(strip.locator("dt")).toHaveCount(Object.keys(simulatedCards).length);
 
-  await fillAll(card);
-  await card.email.fill("ana@example.com");
+    await fillAll(card);
+    await card.email.fill("ana@example.com");
 
-  await card.give.click();
+    await card.give.click();
 
-  await expectToast(page, cardNews.success);
-  const { thanks, form, overlay } = card;
-  await expect(overlay).toBeHidden();
-  await expect(form).toBeHidden();
-  await expect(thanks.getByRole("heading", { name: "Obrigado, Ana!" })).toBeFocused();
-  for (const words of [
-    "R$ 50,00",
-    "Dízimo",
-    /nº \d{6}/,
-    "ana@example.com",
-    "2 Coríntios 9:7 (ARA)",
-    "Demonstração: nada foi cobrado.",
-  ]) {
-    await expect(thanks).toContainText(words);
-  }
+    await expectToast(page, cardNews.success);
+    const { thanks, form, overlay } = card;
+    await expect(overlay).toBeHidden();
+    await expect(form).toBeHidden();
+    await expect(thanks.getByRole("heading", { name: "Obrigado, Ana!" })).toBeFocused();
+    for (const words of [
+      "R$ 50,00",
+      "Dízimo",
+      /nº \d{6}/,
+      "ana@example.com",
+      "2 Coríntios 9:7 (ARA)",
+      "Demonstração: nada foi cobrado.",
+    ]) {
+      await expect(thanks).toContainText(words);
+    }
 
-  // A second gift: the form is empty, and nothing of the first gift disturbs.
-  await thanks.getByRole("button", { name: "Contribuir de novo" }).click();
-  await expect(card.name).toBeFocused();
-  for (const field of [card.name, card.surname, card.amount, card.email, card.number, card.cvc]) {
-    await expect(field).toHaveValue("");
-  }
-  await expect(card.purpose).toHaveValue("Default");
-  await expect(card.captcha).not.toBeChecked();
-  await fillAll(card);
-  await card.give.click();
-  await expect(thanks).toContainText("O recibo tem página própria");
-});
+    // A second gift: the form is empty, and nothing of the first gift disturbs.
+    await thanks.getByRole("button", { name: "Contribuir de novo" }).click();
+    await expect(card.name).toBeFocused();
+    for (const field of [card.name, card.surname, card.amount, card.email, card.number, card.cvc]) {
+      await expect(field).toHaveValue("");
+    }
+    await expect(card.purpose).toHaveValue("Default");
+    await expect(card.captcha).not.toBeChecked();
+    await fillAll(card);
+    await card.give.click();
+    await expect(thanks).toContainText("O recibo tem página própria");
+  },
+);

@@ -15,66 +15,67 @@ test.beforeEach(() => {
   email = `ana-${randomUUID()}@example.com`;
 });
 
-test("a giver begins a monthly gift, changes its amount and its card, and ends it", async ({
-  page,
-  journey,
-}) => {
-  const card = await openCardForm(page);
-  await expect(card.form.getByRole("radio", { name: "Uma vez" })).toBeChecked();
-  await fillAll(card);
-  await card.everyMonth.check();
-  await expect(card.review).toContainText("todo mês");
+test(
+  "a giver begins a monthly gift, changes its amount and its card, and ends it",
+  { tag: "@main-way" },
+  async ({ page, journey }) => {
+    const card = await openCardForm(page);
+    await expect(card.form.getByRole("radio", { name: "Uma vez" })).toBeChecked();
+    await fillAll(card);
+    await card.everyMonth.check();
+    await expect(card.review).toContainText("todo mês");
 
-  // Without an e-mail nobody could end it.
-  await card.giveMonthly.click();
-  await expectToast(page, cardNews.empty);
-  await expect(card.email).toBeFocused();
-  await card.email.fill(email);
-  const asked = page.waitForRequest(`**${monthlyPath}`);
-  await page.getByRole("button", { name: "Contribuir com R$ 50,00 por mês" }).click();
+    // Without an e-mail nobody could end it.
+    await card.giveMonthly.click();
+    await expectToast(page, cardNews.empty);
+    await expect(card.email).toBeFocused();
+    await card.email.fill(email);
+    const asked = page.waitForRequest(`**${monthlyPath}`);
+    await page.getByRole("button", { name: "Contribuir com R$ 50,00 por mês" }).click();
 
-  expect(Object.keys((await asked).postDataJSON())).toEqual([
-    "token",
-    "amount",
-    "descricao",
-    "email",
-  ]);
-  await expect(card.thanks).toContainText("R$ 50,00 por mês");
-  await expect(card.thanks).toContainText("daqui a um mês");
-  await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
+    expect(Object.keys((await asked).postDataJSON())).toEqual([
+      "token",
+      "amount",
+      "descricao",
+      "email",
+    ]);
+    await expect(card.thanks).toContainText("R$ 50,00 por mês");
+    await expect(card.thanks).toContainText("daqui a um mês");
+    await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
 
-  const standing = page.getByRole("region", { name: "Como está" });
-  await expect(standing).toContainText("Ativa.");
-  await expect(page.locator("main")).not.toContainText(email);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
+    const standing = page.getByRole("region", { name: "Como está" });
+    await expect(standing).toContainText("Ativa.");
+    await expect(page.locator("main")).not.toContainText(email);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
 
-  const amount = page.getByLabel("Novo valor por mês, em reais");
-  const address = new URL(page.url()).pathname;
-  journey.expectRefused(`${address}/valor`, 422);
-  await amount.fill("2,00");
-  await page.getByRole("button", { name: "Mudar o valor" }).click();
-  await expect(amount).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText(/Escreva um valor de R\$\s5,00 a/)).toBeVisible();
-  await amount.fill("80");
-  await page.getByRole("button", { name: "Mudar o valor" }).click();
-  await expect(page.getByRole("status")).toContainText("O valor mudou.");
-  await expect(standing).toContainText("R$ 80,00 por mês");
+    const amount = page.getByLabel("Novo valor por mês, em reais");
+    const address = new URL(page.url()).pathname;
+    journey.expectRefused(`${address}/valor`, 422);
+    await amount.fill("2,00");
+    await page.getByRole("button", { name: "Mudar o valor" }).click();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText(/Escreva um valor de R\$\s5,00 a/)).toBeVisible();
+    await amount.fill("80");
+    await page.getByRole("button", { name: "Mudar o valor" }).click();
+    await expect(page.getByRole("status")).toContainText("O valor mudou.");
+    await expect(standing).toContainText("R$ 80,00 por mês");
 
-  await page.getByRole("button", { name: "Trocar o cartão" }).click();
-  await page.getByRole("button", { name: "Usar este cartão" }).click();
-  await expect(page.getByRole("status")).toContainText("Obrigado.");
+    await page.getByRole("button", { name: "Trocar o cartão" }).click();
+    await page.getByRole("button", { name: "Usar este cartão" }).click();
+    await expect(page.getByRole("status")).toContainText("Obrigado.");
 
-  await page.getByRole("link", { name: "Cancelar" }).click();
-  await expect(standing).toContainText("Ativa.");
-  await page.getByRole("button", { name: "Encerrar" }).click();
-  await expect(standing).toContainText("Encerrada.");
-  await page.goBack();
-  await page.reload();
-  await expect(standing).toContainText("Encerrada.");
-  await expect(page.getByRole("button", { name: "Encerrar" })).toHaveCount(0);
-});
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await expect(standing).toContainText("Ativa.");
+    await page.getByRole("button", { name: "Encerrar" }).click();
+    await expect(standing).toContainText("Encerrada.");
+    await page.goBack();
+    await page.reload();
+    await expect(standing).toContainText("Encerrada.");
+    await expect(page.getByRole("button", { name: "Encerrar" })).toHaveCount(0);
+  },
+);
 
 test("beside one that fails, another begins only when the giver says so", async ({
   page,

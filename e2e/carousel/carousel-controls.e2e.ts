@@ -80,7 +80,7 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
 }
 
 // Only one carousel, since both share their code.
-test("presses in quick succession are all counted", async ({ page }) => {
+test("presses in quick succession are all counted", { tag: "@main-way" }, async ({ page }) => {
   await page.goto("/quem-somos");
   const carousel = carouselOf(page);
   await carousel.pause.click();

@@ -3,36 +3,38 @@ import { accepted, answerMessages, challengePath, messagePath } from "./contact-
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news, toastOf } from "../kit/toast.ts";
 
-test("a message is received with or without a name, and the form is empty again", async ({
-  page,
-}) => {
-  // With the server's own challenge at full difficulty.
-  await page.route(`**${challengePath}`, (route) => route.continue(), { times: 1 });
-  const contact = await openContactForm(page);
-  await fillIn(contact);
-  await contact.captcha.check();
-  await expect(contact.captchaDone).toBeVisible();
+test(
+  "a message is received with or without a name, and the form is empty again",
+  { tag: "@main-way" },
+  async ({ page }) => {
+    // With the server's own challenge at full difficulty.
+    await page.route(`**${challengePath}`, (route) => route.continue(), { times: 1 });
+    const contact = await openContactForm(page);
+    await fillIn(contact);
+    await contact.captcha.check();
+    await expect(contact.captchaDone).toBeVisible();
 
-  await contact.send.click();
+    await contact.send.click();
 
-  const success = page.getByRole("status").filter({ hasText: "Sucesso" });
-  await expect(success).toContainText("Recebemos a sua mensagem");
-  await expect(contact.overlay).toBeHidden();
-  // Nothing invites to send it a second time.
-  await expect(contact.send).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "O seu pedido de oração chegou" })).toBeFocused();
-  await writeAnother(contact);
-  await expect(contact.name).toBeFocused();
+    const success = page.getByRole("status").filter({ hasText: "Sucesso" });
+    await expect(success).toContainText("Recebemos a sua mensagem");
+    await expect(contact.overlay).toBeHidden();
+    // Nothing invites to send it a second time.
+    await expect(contact.send).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "O seu pedido de oração chegou" })).toBeFocused();
+    await writeAnother(contact);
+    await expect(contact.name).toBeFocused();
 
-  // A second message with a new tick: nothing of the first disturbs. No name is needed.
-  await fillIn(contact);
-  await contact.name.fill("");
-  await contact.captcha.check();
-  const answered = page.waitForResponse(`**${messagePath}`);
-  await contact.send.click();
-  expect((await answered).status()).toBe(200);
-  await writeAnother(contact);
-});
+    // A second message with a new tick: nothing of the first disturbs. No name is needed.
+    await fillIn(contact);
+    await contact.name.fill("");
+    await contact.captcha.check();
+    const answered = page.waitForResponse(`**${messagePath}`);
+    await contact.send.click();
+    expect((await answered).status()).toBe(200);
+    await writeAnother(contact);
+  },
+);
 
 test(
   "the whole message can be written and sent with the keyboard, which finds no honeypot, and a browser that fills that holds nothing back",

@@ -4,40 +4,41 @@ import { withLargeLetters } from "../kit/sideways-scroll.ts";
 import { setVisibility } from "../kit/visibility.ts";
 import { readQr } from "./read-qr.ts";
 
-test("a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/contribua");
-  const maker = page.locator("[data-island=pix-amount]");
-  await maker.getByRole("radio", { name: "Dízimo" }).check();
-  await maker.getByRole("button", { name: "R$ 50" }).click();
-  await maker.getByRole("button", { name: "Copiar código PIX" }).click();
+test(
+  "a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom",
+  { tag: "@main-way" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/contribua");
+    const maker = page.locator("[data-island=pix-amount]");
+    await maker.getByRole("radio", { name: "Dízimo" }).check();
+    await maker.getByRole("button", { name: "R$ 50" }).click();
+    await maker.getByRole("button", { name: "Copiar código PIX" }).click();
 
-  await expect(maker.getByRole("button", { name: "Copiado" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /540550\.00.*0503\*\*\*6304/,
-  );
-  const steps = maker.getByRole("listitem");
-  await expect(steps).toHaveCount(3);
-  await expect(steps.last()).toContainText("Confira: Igreja Vitral");
-  await expect(steps.last()).toContainText(/R\$.50,00/);
+    await expect(maker.getByRole("button", { name: "Copiado" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /540550\.00.*0503\*\*\*6304/,
+    );
+    const steps = maker.getByRole("listitem");
+    await expect(steps).toHaveCount(3);
+    await expect(steps.last()).toContainText("Confira: Igreja Vitral");
+    await expect(steps.last()).toContainText(/R\$.50,00/);
 
-  const whatsapp = maker.getByRole("link", { name: "Já paguei: avisar a igreja" });
-  const url = new URL((await whatsapp.getAttribute("href")) ?? "");
-  expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
-  expect(url.searchParams.get("text")).toBe("Segue o comprovante do meu dízimo de R$ 50,00");
+    const whatsapp = maker.getByRole("link", { name: "Já paguei: avisar a igreja" });
+    const url = new URL((await whatsapp.getAttribute("href")) ?? "");
+    expect(url.origin + url.pathname).toBe("https://wa.me/5511955550123");
+    expect(url.searchParams.get("text")).toBe("Segue o comprovante do meu dízimo de R$ 50,00");
 
-  // Nobody can scan their own screen, so on a phone the picture is closed and below the rest.
-  const picture = maker.getByRole("img", { name: /^QR Code do PIX/ });
-  await expect(picture).toBeHidden();
-  const more = maker.getByText("Mostrar o QR Code para outro aparelho");
-  expect((await more.boundingBox())?.y).toBeGreaterThan((await whatsapp.boundingBox())?.y ?? 0);
-  await more.click();
-  await expect(picture).toBeVisible();
-  expect(await readQr(picture)).toContain("540550.00");
-});
+    // Nobody can scan their own screen, so on a phone the picture is closed and below the rest.
+    const picture = maker.getByRole("img", { name: /^QR Code do PIX/ });
+    await expect(picture).toBeHidden();
+    const more = maker.getByText("Mostrar o QR Code para outro aparelho");
+    expect((await more.boundingBox())?.y).toBeGreaterThan((await whatsapp.boundingBox())?.y ?? 0);
+    await more.click();
+    await expect(picture).toBeVisible();
+    expect(await readQr(picture)).toContain("540550.00");
+  },
+);
 
 test("a window that is made wider shows the picture", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 });

@@ -4,25 +4,27 @@ import { holdCode } from "../kit/hold-code.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a phone", () => {
-  test("the button opens a sheet, a drop-down in it leads to its page, and the menu is closed after going back", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const { bar, button, link, summary } = menuOf(page);
-    await expect(bar).toBeHidden();
+  test(
+    "the button opens a sheet, a drop-down in it leads to its page, and the menu is closed after going back",
+    { tag: "@main-way" },
+    async ({ page }) => {
+      await page.goto("/");
+      const { bar, button, link, summary } = menuOf(page);
+      await expect(bar).toBeHidden();
 
-    await button.tap();
-    await expect(link("Programação")).toBeInViewport();
-    await summary("Sobre Nós").tap();
-    await link("Equipe").tap();
-    await expect(page).toHaveURL("/equipe");
-    await expect(bar).toBeHidden();
+      await button.tap();
+      await expect(link("Programação")).toBeInViewport();
+      await summary("Sobre Nós").tap();
+      await link("Equipe").tap();
+      await expect(page).toHaveURL("/equipe");
+      await expect(bar).toBeHidden();
 
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-    await expect(button).toBeVisible();
-    await expect(bar).toBeHidden();
-  });
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+      await expect(button).toBeVisible();
+      await expect(bar).toBeHidden();
+    },
+  );
 
   test("every item of the sheet can be reached, and its button, a tap beside it and Escape close it", async ({
     page,

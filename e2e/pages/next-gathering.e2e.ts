@@ -58,21 +58,25 @@ for (const path of ["/", "/programacao"]) {
   });
 }
 
-test("the words follow the clock, and the cells lead to their own page", async ({ page }) => {
-  await page.clock.install({ time: at(3, "19:58") + minuteMs / 2 });
-  await page.goto("/");
-  await expect(next(page)).toContainText("em 2 minutos");
+test(
+  "the words follow the clock, and the cells lead to their own page",
+  { tag: "@main-way" },
+  async ({ page }) => {
+    await page.clock.install({ time: at(3, "19:58") + minuteMs / 2 });
+    await page.goto("/");
+    await expect(next(page)).toContainText("em 2 minutos");
 
-  await page.clock.runFor(minuteMs / 2);
-  await expect(next(page)).toContainText("em 1 minuto");
-  await page.clock.runFor(minuteMs);
-  await expect(next(page)).toContainText("Está acontecendo");
-  await expect(words(page)).toHaveText("Agora, até as 21:30");
+    await page.clock.runFor(minuteMs / 2);
+    await expect(next(page)).toContainText("em 1 minuto");
+    await page.clock.runFor(minuteMs);
+    await expect(next(page)).toContainText("Está acontecendo");
+    await expect(words(page)).toHaveText("Agora, até as 21:30");
 
-  await expect(next(page).getByRole("link", { name: "Como chegar" })).toHaveCount(0);
-  await next(page).getByRole("link", { name: "Escolher uma casa" }).click();
-  await expect(page).toHaveURL("/celulas");
-});
+    await expect(next(page).getByRole("link", { name: "Como chegar" })).toHaveCount(0);
+    await next(page).getByRole("link", { name: "Escolher uma casa" }).click();
+    await expect(page).toHaveURL("/celulas");
+  },
+);
 
 const weekday =
   /^(Domingo|Terça-feira|Quarta-feira|Quinta-feira|Sábado)(, \d+\/\d+,)? às \d\d:\d\d$/;

@@ -27,29 +27,31 @@ async function send(page: Page, reason: string) {
   return contact;
 }
 
-test("the sender of a prayer request finds their light on the home page and can put it out", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const { own, ownPane, forget } = roseOf(page);
-  await expect(own).toBeHidden();
-  await expect(ownPane).toBeHidden();
+test(
+  "the sender of a prayer request finds their light on the home page and can put it out",
+  { tag: "@main-way" },
+  async ({ page }) => {
+    await page.goto("/");
+    const { own, ownPane, forget } = roseOf(page);
+    await expect(own).toBeHidden();
+    await expect(ownPane).toBeHidden();
 
-  const contact = await send(page, "Pedido de Oração");
-  await expect(contact.outcome).toContainText("uma luz da rosa é sua por sete dias");
-  expect(await keptBy(page)).toEqual([["luz", expect.stringMatching(/^\d{5}$/)]]);
+    const contact = await send(page, "Pedido de Oração");
+    await expect(contact.outcome).toContainText("uma luz da rosa é sua por sete dias");
+    expect(await keptBy(page)).toEqual([["luz", expect.stringMatching(/^\d{5}$/)]]);
 
-  await page.goto("/");
-  await expect(own).toBeVisible();
-  await expect(ownPane).toBeVisible();
+    await page.goto("/");
+    await expect(own).toBeVisible();
+    await expect(ownPane).toBeVisible();
 
-  await forget.click();
-  await expect(own).toBeHidden();
-  await expect(ownPane).toBeHidden();
-  await expect.poll(() => keptBy(page)).toEqual([]);
-  await page.reload();
-  await expect(own).toBeHidden();
-});
+    await forget.click();
+    await expect(own).toBeHidden();
+    await expect(ownPane).toBeHidden();
+    await expect.poll(() => keptBy(page)).toEqual([]);
+    await page.reload();
+    await expect(own).toBeHidden();
+  },
+);
 
 test("a visitor's own light goes out after seven days", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-25T12:00:00-03:00");

@@ -14,90 +14,91 @@ async function openSunday(page: Page) {
   return item.getByLabel("Hora", { exact: true });
 }
 
-test("Sunday's time is saved, previewed, published and undone from a phone", async ({
-  page,
-  context,
-  journey,
-  office,
-}) => {
-  journey.expectStatus(`${programme}/rascunho`, 409);
-  journey.expectRefused(programme, 409);
-  await office.enter(page, "Maria das Dores", "conteudo");
-  await page.goto("/painel");
-  await expectSound(page);
-  await page.getByRole("link", { name: "Mudar o site" }).click();
-  await page.waitForURL("**/conteudo");
-  await expectSound(page);
-  await page.getByRole("link", { name: /^Programação/ }).click();
-  await openSunday(page);
-  await expectSound(page);
-  await (await openSunday(page)).fill("17:15");
+test(
+  "Sunday's time is saved, previewed, published and undone from a phone",
+  { tag: "@main-way" },
+  async ({ page, context, journey, office }) => {
+    journey.expectStatus(`${programme}/rascunho`, 409);
+    journey.expectRefused(programme, 409);
+    await office.enter(page, "Maria das Dores", "conteudo");
+    await page.goto("/painel");
+    await expectSound(page);
+    await page.getByRole("link", { name: "Mudar o site" }).click();
+    await page.waitForURL("**/conteudo");
+    await expectSound(page);
+    await page.getByRole("link", { name: /^Programação/ }).click();
+    await openSunday(page);
+    await expectSound(page);
+    await (await openSunday(page)).fill("17:15");
 
-  // Leaving before it is saved asks for confirmation.
-  const asked = page.waitForEvent("dialog");
-  const leaving = page.close({ runBeforeUnload: true });
-  await (await asked).dismiss();
-  await leaving;
-  await expect(page.getByText("Rascunho guardado")).toBeVisible();
+    // Leaving before it is saved asks for confirmation.
+    const asked = page.waitForEvent("dialog");
+    const leaving = page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    await leaving;
+    await expect(page.getByText("Rascunho guardado")).toBeVisible();
 
-  // The phone dies, and another page of the same person has the whole text.
-  await page.close();
-  const next = await context.newPage();
-  await next.goto("/painel");
-  await next.getByRole("link", { name: "Você começou a mudar Programação e não publicou" }).click();
-  await expect(await openSunday(next)).toHaveValue("17:15");
+    // The phone dies, and another page of the same person has the whole text.
+    await page.close();
+    const next = await context.newPage();
+    await next.goto("/painel");
+    await next
+      .getByRole("link", { name: "Você começou a mudar Programação e não publicou" })
+      .click();
+    await expect(await openSunday(next)).toHaveValue("17:15");
 
-  // Another page wrote meanwhile: this one says so and shows both texts.
-  const other = await context.newPage();
-  await other.goto(programme);
-  await (await openSunday(other)).fill("17:20");
-  await expect(other.getByText("Rascunho guardado")).toBeVisible();
-  await other.close();
-  await (await openSunday(next)).fill("17:25");
-  await expect(next.getByText("este rascunho mudou em outra página ou aparelho")).toBeVisible();
-  await next.getByRole("button", { name: "Ver como fica" }).click();
-  await expect(next.getByText(/→ 17:20/).first()).toBeVisible();
-  await expect(next.getByText(/→ 17:25/).first()).toBeVisible();
-  await expectSound(next);
-  await next.getByRole("button", { name: "Continuar com o texto desta página" }).click();
-  await expect(await openSunday(next)).toHaveValue("17:25");
+    // Another page wrote meanwhile: this one says so and shows both texts.
+    const other = await context.newPage();
+    await other.goto(programme);
+    await (await openSunday(other)).fill("17:20");
+    await expect(other.getByText("Rascunho guardado")).toBeVisible();
+    await other.close();
+    await (await openSunday(next)).fill("17:25");
+    await expect(next.getByText("este rascunho mudou em outra página ou aparelho")).toBeVisible();
+    await next.getByRole("button", { name: "Ver como fica" }).click();
+    await expect(next.getByText(/→ 17:20/).first()).toBeVisible();
+    await expect(next.getByText(/→ 17:25/).first()).toBeVisible();
+    await expectSound(next);
+    await next.getByRole("button", { name: "Continuar com o texto desta página" }).click();
+    await expect(await openSunday(next)).toHaveValue("17:25");
 
-  // Without a network the form stays, and a failed send can be repeated.
-  const goOnline = await goOffline(next);
-  await next.getByRole("button", { name: "Ver como fica" }).click();
-  await expect(next.getByText("Sem internet: nada foi enviado")).toBeVisible();
-  await goOnline();
-  await next.route(`**${programme}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
-  await next.getByRole("button", { name: "Ver como fica" }).click();
-  // What a host answers in the site's place keeps nothing; the page tries again.
-  await next.route(`**${programme}/rascunho`, (route) => route.fulfill({ body: "Manutenção" }), {
-    times: 1,
-  });
-  await (await openSunday(next)).fill("17:30");
-  await expect(next.getByText("Ainda não guardado")).toBeVisible();
-  await expect(next.getByText("Rascunho guardado")).toBeVisible();
-  await (await openSunday(next)).fill("17:15");
-  await next.getByRole("button", { name: "Ver como fica" }).click();
-  await expect(next.getByText("Ainda não está no ar")).toBeVisible();
-  await expect(next.getByText("17:15").first()).toBeVisible();
-  // The preview opens at the change, and both buttons do as they say.
-  await expect(next.locator("#mudanca")).toBeInViewport();
-  await expect(next.locator("#mudanca")).toHaveText("17:15");
-  await expectSound(next);
-  await next.getByRole("link", { name: "Voltar a escrever" }).click();
-  await expect(await openSunday(next)).toHaveValue("17:15");
-  await next.getByRole("button", { name: "Ver como fica" }).click();
-  await next.getByRole("button", { name: "Publicar" }).click();
-  await expect(next.getByRole("status").first()).toContainText("Publicado");
-  expect(await (await next.request.get("/programacao")).text()).toContain("17:15");
+    // Without a network the form stays, and a failed send can be repeated.
+    const goOnline = await goOffline(next);
+    await next.getByRole("button", { name: "Ver como fica" }).click();
+    await expect(next.getByText("Sem internet: nada foi enviado")).toBeVisible();
+    await goOnline();
+    await next.route(`**${programme}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
+    await next.getByRole("button", { name: "Ver como fica" }).click();
+    // What a host answers in the site's place keeps nothing; the page tries again.
+    await next.route(`**${programme}/rascunho`, (route) => route.fulfill({ body: "Manutenção" }), {
+      times: 1,
+    });
+    await (await openSunday(next)).fill("17:30");
+    await expect(next.getByText("Ainda não guardado")).toBeVisible();
+    await expect(next.getByText("Rascunho guardado")).toBeVisible();
+    await (await openSunday(next)).fill("17:15");
+    await next.getByRole("button", { name: "Ver como fica" }).click();
+    await expect(next.getByText("Ainda não está no ar")).toBeVisible();
+    await expect(next.getByText("17:15").first()).toBeVisible();
+    // The preview opens at the change, and both buttons do as they say.
+    await expect(next.locator("#mudanca")).toBeInViewport();
+    await expect(next.locator("#mudanca")).toHaveText("17:15");
+    await expectSound(next);
+    await next.getByRole("link", { name: "Voltar a escrever" }).click();
+    await expect(await openSunday(next)).toHaveValue("17:15");
+    await next.getByRole("button", { name: "Ver como fica" }).click();
+    await next.getByRole("button", { name: "Publicar" }).click();
+    await expect(next.getByRole("status").first()).toContainText("Publicado");
+    expect(await (await next.request.get("/programacao")).text()).toContain("17:15");
 
-  await next.getByRole("link", { name: "Ver o que já mudou" }).click();
-  await expect(next.getByText(/Culto de Celebração: hora .* → 17:15/).first()).toBeVisible();
-  await expectSound(next);
-  await next.getByRole("button", { name: "Voltar a esta versão" }).first().click();
-  await expect(next.getByRole("status").first()).toContainText("já está no ar");
-  expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
-});
+    await next.getByRole("link", { name: "Ver o que já mudou" }).click();
+    await expect(next.getByText(/Culto de Celebração: hora .* → 17:15/).first()).toBeVisible();
+    await expectSound(next);
+    await next.getByRole("button", { name: "Voltar a esta versão" }).first().click();
+    await expect(next.getByRole("status").first()).toContainText("já está no ar");
+    expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
+  },
+);
 
 test("a text that the browser restores after going back is saved, or both texts are shown", async ({
   page,

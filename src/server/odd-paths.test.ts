@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { publishSample } from "../testing/church/sample-site.ts";
 import { openComposedSite } from "../testing/http/composed-site.ts";

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { migrate } from "../church-database.ts";
-import { databases } from "../testing/storage/databases.ts";
+import { bothDatabases } from "../testing/storage/databases.ts";
 import { sampleCaptcha, sampleHit } from "../testing/storage/sample.ts";
 import { tries } from "../testing/run/tries.ts";
 import type { KnownEvent, NewSignUp, SignUpEntry } from "./contract/sign-up.ts";
@@ -110,7 +110,7 @@ const inWords = { confirmed: "place", waiting: "nothing yet", cancelled: "gone" 
 const asLines = (entries: readonly SignUpEntry[]): Line[] =>
   entries.map(({ heads, state }) => ({ heads, has: inWords[state] }));
 
-describe.each(databases)("on $kind", ({ kind, place, open, fresh }) => {
+describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
   test("places are given as on a list on paper, whoever signs up, cancels, or counts places anew", async () => {
     const database = await fresh();
     const signUps = createSignUps(database, messageIdDomain);

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

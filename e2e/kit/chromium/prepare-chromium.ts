@@ -1,17 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundled as ofNpm, findChromium } from "./find-chromium.ts";
 import { fontsOf, writeFontConfiguration } from "./font-configuration.ts";
 
-/**
- * Playwright's global setup: chooses once, for all workers, the Chromium that runs the journeys. It is the one of
- * CHROME_PATH, else npm's as in CI, which is quicker than Debian's, else the machine's.
- */
+/** Playwright's global setup: chooses once, for all workers, the Chromium that runs the journeys. */
 export default async function prepareChromium(): Promise<(() => void) | void> {
-  const runsBundled = process.platform === "linux" && process.arch === "x64";
-  const installed = process.env.CHROME_PATH ?? (runsBundled ? undefined : findInstalled());
-  if (installed) {
-    process.env.E2E_CHROMIUM = installed;
+  const found = findChromium();
+  if (found !== ofNpm) {
+    if (found) process.env.E2E_CHROMIUM = found;
     return;
   }
 
@@ -30,17 +27,4 @@ export default async function prepareChromium(): Promise<(() => void) | void> {
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   return () => rmSync(folder, { recursive: true, force: true });
-}
-
-function findInstalled(): string | undefined {
-  return [
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    "/usr/bin/google-chrome-stable",
-    "/snap/bin/chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "C:/Program Files/Google/Chrome/Application/chrome.exe",
-  ].find((path) => existsSync(path));
 }

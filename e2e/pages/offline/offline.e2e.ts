@@ -16,38 +16,42 @@ async function visitOnce(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test("without a network a visitor still sees times, places and ways to give", async ({ page }) => {
-  await visitOnce(page);
-  const goOnline = await goOffline(page);
+test(
+  "without a network a visitor still sees times, places and ways to give",
+  { tag: "@main-way" },
+  async ({ page }) => {
+    await visitOnce(page);
+    const goOnline = await goOffline(page);
 
-  for (const [path, heading] of [
-    ["/programacao", "Nossa semana"],
-    ["/celulas", "Células"],
-    ["/contato", "Fale com a gente"],
-    ["/contribua", "Contribua"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(notice(page)).toHaveText(lastSeen);
-  }
-  // The script that draws codes is not stored, so the page's plain code is shown.
-  await page.getByText("Mostrar o QR Code para outro aparelho").click();
-  const code = page.getByRole("img", { name: /QR Code do PIX/ }).first();
-  await expect
-    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+    for (const [path, heading] of [
+      ["/programacao", "Nossa semana"],
+      ["/celulas", "Células"],
+      ["/contato", "Fale com a gente"],
+      ["/contribua", "Contribua"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(notice(page)).toHaveText(lastSeen);
+    }
+    // The script that draws codes is not stored, so the page's plain code is shown.
+    await page.getByText("Mostrar o QR Code para outro aparelho").click();
+    const code = page.getByRole("img", { name: /QR Code do PIX/ }).first();
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
 
-  // Any other page says that there is no internet and links to the stored pages; later the same link works.
-  await page.goto("/equipe");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem internet");
-  await page.getByRole("main").getByRole("link", { name: "Programação" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa semana");
-  await page.goBack();
-  await goOnline();
-  await page.getByRole("link", { name: "Tentar de novo" }).click();
-  await expect(page).toHaveURL("/equipe");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa equipe");
-});
+    // Any other page says that there is no internet and links to the stored pages; later the same link works.
+    await page.goto("/equipe");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem internet");
+    await page.getByRole("main").getByRole("link", { name: "Programação" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa semana");
+    await page.goBack();
+    await goOnline();
+    await page.getByRole("link", { name: "Tentar de novo" }).click();
+    await expect(page).toHaveURL("/equipe");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa equipe");
+  },
+);
 
 test("the picture of the PIX code opens by itself without a network", async ({ page, context }) => {
   await visitOnce(page);

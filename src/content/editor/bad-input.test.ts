@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { settleLinks } from "./edit/posted-form.tsx";
 import { expect, test } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { readForm } from "../../testing/panel/read-form.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";

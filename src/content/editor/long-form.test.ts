@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openFormAt } from "../../testing/panel/text-form.ts";

@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { complaintsAbout, complaintsWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";

@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { mkdtempSync } from "node:fs";
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { readHtml, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";

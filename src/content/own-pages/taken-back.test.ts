@@ -1,3 +1,4 @@
+// @module-tag long
 // What is taken back of a page.
 import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";

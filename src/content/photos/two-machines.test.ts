@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ import { openSampleContent, type SampleContent } from "../../testing/panel/sampl
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { gallery, smallPhotoForm } from "../../testing/panel/sample-gallery.ts";
 import { formAt } from "../../testing/panel/text-form.ts";
-import { databases } from "../../testing/storage/databases.ts";
+import { bothDatabases } from "../../testing/storage/databases.ts";
 import { soon } from "../../testing/run/soon.ts";
 
 async function signIn(content: SampleContent) {
@@ -23,7 +24,7 @@ async function signIn(content: SampleContent) {
   return { ask, upload };
 }
 
-const places = databases.filter(({ kind }) => kind === "postgres");
+const places = bothDatabases.filter(({ kind }) => kind === "postgres");
 
 test.each(places)("over $kind a photo sent on one machine is on the other's page", async (kind) => {
   const database = await kind.fresh();

@@ -18,6 +18,7 @@ import {
 import type { MonthlyGift, MonthlyProvider, MonthlyReport, PaidInvoice } from "./monthly-gift.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthsInLedger } from "./sql/monthly-rows.ts";
+import { tries } from "../../testing/run/tries.ts";
 
 const origin = { provider: "stripe", account: "acct_1modelo", mode: "live" } as const;
 const messageIdDomain = "igreja.example.org";
@@ -266,7 +267,7 @@ test.each(databases.slice(0, 1))(
       fc.asyncProperty(fc.array(deed, { maxLength: 30 }), fc.boolean(), async (deeds, isLost) => {
         charged.push(...(await year(deeds, isLost)));
       }),
-      { numRuns: Number(process.env.MODEL_YEARS ?? 150) },
+      tries(150),
     );
 
     const gifts = await listGifts(database, { fromMs: 0, toMs: Date.now() * 2 });

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { insertAttempt } from "../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../ledger/gift.ts";

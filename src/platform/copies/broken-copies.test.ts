@@ -1,3 +1,4 @@
+// @module-tag copies
 import { tables } from "../../church-database.ts";
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

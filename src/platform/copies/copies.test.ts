@@ -1,3 +1,4 @@
+// @module-tag copies
 import { tables } from "../../church-database.ts";
 import { partsOf, versionsOf } from "../database/schema/parts.ts";
 import { nextVersion, versions } from "../../testing/storage/next-version.ts";

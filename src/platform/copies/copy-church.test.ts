@@ -1,3 +1,4 @@
+// @module-tag copies
 import { openChurchDatabase } from "../../church-database.ts";
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

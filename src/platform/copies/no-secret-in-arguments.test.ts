@@ -1,3 +1,4 @@
+// @module-tag copies
 // Every user of a machine reads the arguments of all programs that run on it.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,11 +1,12 @@
+// @module-tag postgres
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "./storage-unavailable.ts";
-import { databases } from "../../testing/storage/databases.ts";
+import { bothDatabases } from "../../testing/storage/databases.ts";
 import type { DatabasePlace } from "./open-database.ts";
 import type { Database } from "./database.ts";
 
-const postgres = databases.find(({ kind }) => kind === "postgres");
+const postgres = bothDatabases.find(({ kind }) => kind === "postgres");
 
 /** What one process may have at once; docs/growing.md reckons with it. */
 const mostConnections = 10;

@@ -1,9 +1,10 @@
+// @module-tag postgres
 import { migrate } from "../../church-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test, onTestFinished } from "vitest";
 import { StorageUnavailable } from "./storage-unavailable.ts";
-import { databases, postgresServer } from "../../testing/storage/databases.ts";
+import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
 import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
 import { connect, createServer, type Socket } from "node:net";
@@ -55,7 +56,7 @@ async function openCutLine(socketPath: string): Promise<CutLine> {
   };
 }
 
-const postgres = databases.find(({ kind }) => kind === "postgres");
+const postgres = bothDatabases.find(({ kind }) => kind === "postgres");
 
 async function fresh(patienceMs?: number): Promise<Database> {
   const database = await postgres?.fresh({ patienceMs });

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { postgresServer } from "../../testing/storage/databases.ts";

@@ -1,3 +1,4 @@
+// @module-tag images
 import { mkdtempSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

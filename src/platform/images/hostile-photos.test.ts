@@ -1,3 +1,4 @@
+// @module-tag images
 import { globSync, mkdtempSync, readFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -2,7 +2,7 @@ import { migrate } from "../../church-database.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { apiPaths, captchaHeader, consentHeader, idempotencyHeader } from "../http/api-path.ts";
-import { databases } from "../../testing/storage/databases.ts";
+import { bothDatabases } from "../../testing/storage/databases.ts";
 import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
@@ -92,7 +92,7 @@ test.each([
   ],
 ])("PostgreSQL, which quotes a row %s, is logged by its code", async (_where, change, code) => {
   // Its tables are altered, which no other test should see.
-  const [, postgres] = databases;
+  const [, postgres] = bothDatabases;
   const database = await postgres?.open(await postgres.place());
   if (!database) throw new Error("PostgreSQL comes second.");
   await migrate(database);

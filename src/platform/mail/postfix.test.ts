@@ -1,3 +1,4 @@
+// @module-tag machine
 import { migrate } from "../../church-database.ts";
 import { mkdtempSync, chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";

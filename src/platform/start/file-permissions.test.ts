@@ -1,3 +1,4 @@
+// @module-tag machine
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

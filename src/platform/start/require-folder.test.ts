@@ -1,3 +1,4 @@
+// @module-tag machine
 import { chmod, mkdtemp, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

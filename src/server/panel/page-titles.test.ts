@@ -1,3 +1,4 @@
+// @module-tag long
 // A page of the church's own is called by its title wherever the panel speaks of it.
 import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";

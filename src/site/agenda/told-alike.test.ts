@@ -21,6 +21,7 @@ import { sampleTexts } from "../../testing/sample-texts.ts";
 import { setChurchZone } from "../../content/load.ts";
 import { gatheringsFrom, timesOf } from "../../content/occasions.ts";
 import type { Programme } from "../../content/subjects/programme.ts";
+import { tries } from "../../testing/run/tries.ts";
 
 afterEach(() => setChurchZone(usualZone));
 
@@ -215,7 +216,7 @@ test("calendar, search engines and next gathering tell each time that pages are 
         expect(told).toContain(line(next.start, next.gathering.name, next.gathering.place));
       }
     }),
-    { numRuns: 60 },
+    tries(60),
   );
 });
 

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { keepAssets } from "../publish/bytes/assets.ts";
 import { createAssetStore, shareAssets } from "./share-assets.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { databases } from "../../testing/storage/databases.ts";
+import { bothDatabases } from "../../testing/storage/databases.ts";
 
 const dayMs = 24 * 3_600_000;
 const build = (...names: string[]) =>
@@ -21,7 +22,7 @@ async function openMachine(database: Database, files = build(), now = Date.now) 
   return { folder, failures, store, ...shareAssets({ store, files, folder, report }) };
 }
 
-const places = databases.filter(({ kind }) => kind === "postgres");
+const places = bothDatabases.filter(({ kind }) => kind === "postgres");
 
 test.each(places)("over $kind each machine finds what the other's build made", async (kind) => {
   const database = await kind.fresh();

@@ -1,3 +1,4 @@
+// @module-tag images
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";

@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { tidy } from "../../format/text.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";

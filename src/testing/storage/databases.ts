@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { type DatabasePlace, openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { closeAfterTest } from "../run/closing.ts";
+import { isShortSet } from "../run/short-set.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";
 import { lineTo, type PostgresLine } from "./postgres.ts";
 import { migrate } from "../../church-database.ts";
@@ -61,8 +62,11 @@ const postgres = {
     }),
 };
 
-/** For `describe.each`: storage behaves the same on both. */
-export const databases = [sqlite, postgres];
+/** For rules that the short set keeps on both, and for tests of one of them. */
+export const bothDatabases = [sqlite, postgres];
+
+/** For `describe.each`: storage behaves the same on both. The short set asks SQLite alone. */
+export const databases = isShortSet ? bothDatabases.slice(0, 1) : bothDatabases;
 
 type Row = Record<string, unknown>;
 type Used = { database: Database; first: Map<string, Row[]> };

@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openFormAt, undoIn } from "../../../testing/panel/text-form.ts";

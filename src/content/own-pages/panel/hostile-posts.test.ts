@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { formAt } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";

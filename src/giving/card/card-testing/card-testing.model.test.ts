@@ -1,7 +1,8 @@
+// @module-tag postgres
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { databases } from "../../../testing/storage/databases.ts";
+import { bothDatabases } from "../../../testing/storage/databases.ts";
 import { openSampleGifts, reportOf, senderOf } from "../../../testing/http/sample-gifts.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { ChargeResult } from "../charge/charge-card.ts";
@@ -45,7 +46,7 @@ async function open(database: Database, charge: Charge) {
 const outcomeOf = (result: ChargeResult): string =>
   result.outcome === "status" ? result.gift.state : result.outcome;
 
-const [sqlite, postgres] = databases;
+const [sqlite, postgres] = bothDatabases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
 
 test("a thief on three addresses does not change an honest giver's answer, in any order", async () => {

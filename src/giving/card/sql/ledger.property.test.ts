@@ -1,8 +1,9 @@
+// @module-tag postgres
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { breakerFor } from "../card-testing/card-testing.ts";
 import { type CardAttempt, type Origin, type GiftState, moves } from "../../ledger/gift.ts";
-import { databases } from "../../../testing/storage/databases.ts";
+import { bothDatabases } from "../../../testing/storage/databases.ts";
 import { now, sampleHit } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -130,7 +131,7 @@ const withoutGiver = <Answer>(answer: Answer): Answer =>
     ? { ...answer, giverId: answer.giverId !== undefined }
     : answer;
 
-const [sqlite, postgres] = databases;
+const [sqlite, postgres] = bothDatabases;
 if (!sqlite || !postgres) throw new Error("Both databases are tested.");
 
 test("the ledger answers the same on both databases, for any operations in any order", async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";

@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test, vi } from "vitest";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openSamplePayments } from "../../../testing/http/sample-payments.ts";

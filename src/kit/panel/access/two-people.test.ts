@@ -1,3 +1,4 @@
+// @module-tag long
 // Two people open the same form; one sends it, and then the other one, whose page is of before.
 import { sql } from "kysely";
 import { expect, test } from "vitest";

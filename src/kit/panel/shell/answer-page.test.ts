@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";

@@ -1,3 +1,4 @@
+// @module-tag copies
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";

@@ -1,3 +1,4 @@
+// @module-tag copies
 // Who the site is in the PostgreSQL of deploy/compose.yaml, on a real server.
 import { migrate, tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";

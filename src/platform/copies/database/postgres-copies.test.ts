@@ -1,3 +1,4 @@
+// @module-tag copies
 import { migrate, tables } from "../../../church-database.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

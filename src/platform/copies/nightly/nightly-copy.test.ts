@@ -1,3 +1,4 @@
+// @module-tag copies
 import { describe, expect, test } from "vitest";
 import { createAlarms } from "../../alarms/alarm.ts";
 import { databases } from "../../../testing/storage/databases.ts";

@@ -1,3 +1,4 @@
+// @module-tag copies
 import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { countUp } from "../../database/dialect.ts";

@@ -1,3 +1,4 @@
+// @module-tag copies
 // What fails midway of a restoration leaves all as it was.
 import { tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";

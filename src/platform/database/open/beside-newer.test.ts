@@ -1,3 +1,4 @@
+// @module-tag copies
 // An update of several processes in turn: those of before serve on, over tables that the first new one has changed.
 import { migrate } from "../../../church-database.ts";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// @module-tag copies
 import { openChurchDatabase } from "../../../church-database.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// @module-tag copies
 import { openChurchDatabase } from "../../../church-database.ts";
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -8,14 +9,14 @@ import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
-import { databases } from "../../../testing/storage/databases.ts";
+import { bothDatabases } from "../../../testing/storage/databases.ts";
 import { nextVersion, versions, writeThisVersion } from "../../../testing/storage/next-version.ts";
 
 const parts = nextVersion;
-const [sqlite, postgres] = databases;
+const [sqlite, postgres] = bothDatabases;
 if (!sqlite || !postgres) throw new Error("There are two.");
 
-async function openChurch({ place }: (typeof databases)[number]) {
+async function openChurch({ place }: (typeof bothDatabases)[number]) {
   const church = await newChurchPlace(place);
   await writeThisVersion(church.where);
   return church;

@@ -1,11 +1,12 @@
+// @module-tag postgres
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { databases, postgresServer } from "../../../testing/storage/databases.ts";
+import { bothDatabases, postgresServer } from "../../../testing/storage/databases.ts";
 import { keepMessage, rowCounts } from "../../../testing/storage/sample.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { watchDatabase } from "./health.ts";
 
-describe.each(databases)("on $kind", ({ fresh }) => {
+describe.each(bothDatabases)("on $kind", ({ fresh }) => {
   test("a database that answers and keeps what it is given has no trouble", async () => {
     const { database, trouble } = watchDatabase(await fresh());
     await keepMessage(database);
@@ -14,7 +15,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 });
 
 test("a full disk is told from the first write that fails until one succeeds", async () => {
-  const [sqlite] = databases;
+  const [sqlite] = bothDatabases;
   if (!sqlite) throw new Error("There is no SQLite.");
   const { database, trouble } = watchDatabase(await sqlite.fresh());
   const setPages = (most: number) =>
@@ -35,7 +36,7 @@ test("a full disk is told from the first write that fails until one succeeds", a
 });
 
 test("a database server that is away does not answer, and is no surprise", async () => {
-  const [, postgres] = databases;
+  const [, postgres] = bothDatabases;
   const database = await postgres?.open({ url: "postgres://nobody@127.0.0.1:1/none" });
   expect(database && (await watchDatabase(database).trouble())).toBe("silent");
   expect(await postgresServer()).toBeDefined();

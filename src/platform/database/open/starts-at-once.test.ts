@@ -1,3 +1,4 @@
+// @module-tag copies
 import { openChurchDatabase, tables } from "../../../church-database.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

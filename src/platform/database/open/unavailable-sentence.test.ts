@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { openChurchDatabase } from "../../../church-database.ts";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../storage-unavailable.ts";

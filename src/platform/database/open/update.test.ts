@@ -1,3 +1,4 @@
+// @module-tag copies
 import { openChurchDatabase } from "../../../church-database.ts";
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// @module-tag copies
 import { migrate } from "../../../church-database.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

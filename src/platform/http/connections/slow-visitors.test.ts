@@ -1,3 +1,4 @@
+// @module-tag machine
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";

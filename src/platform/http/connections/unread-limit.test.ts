@@ -1,3 +1,4 @@
+// @module-tag machine
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";

@@ -1,7 +1,8 @@
+// @module-tag postgres
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Claim } from "../queue.ts";
-import { databases } from "../../../testing/storage/databases.ts";
+import { bothDatabases } from "../../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { listLetters, retryLetter, retryParked } from "./kept-letters.ts";
 import { tries } from "../../../testing/run/tries.ts";
@@ -23,7 +24,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never;
 
 /** What each database answers to the same, step by step; its rows at the end. */
-async function answersOf(fresh: (typeof databases)[number]["fresh"], operations: Operation[]) {
+async function answersOf(fresh: (typeof bothDatabases)[number]["fresh"], operations: Operation[]) {
   const database = await fresh();
   const queue = createQueue(database);
   const claims: Claim[] = [];
@@ -80,7 +81,7 @@ test("SQLite and PostgreSQL answer the same to the same operations", async () =>
       fc.array(operation, { minLength: 20, maxLength: 60, size: "max" }),
       async (operations) => {
         const [sqlite, postgres] = await Promise.all(
-          databases.map(({ fresh }) => answersOf(fresh, operations)),
+          bothDatabases.map(({ fresh }) => answersOf(fresh, operations)),
         );
         expect(sqlite).toEqual(postgres);
       },

@@ -1,3 +1,4 @@
+// @module-tag machine
 // The built program, which is not the source that other tests ask: the bundler may have left out what guards a start.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";

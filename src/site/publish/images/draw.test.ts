@@ -1,3 +1,4 @@
+// @module-tag images
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

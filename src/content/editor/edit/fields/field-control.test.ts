@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { openFormAt } from "../../../../testing/panel/text-form.ts";
 

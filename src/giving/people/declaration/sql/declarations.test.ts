@@ -14,6 +14,7 @@ import { createDeclarations, readDeclarationLetter } from "./declarations.ts";
 import * as fc from "fast-check";
 import { checkDeclarations } from "../../../../testing/gift-model/declarations.ts";
 import { wipe } from "../../../../testing/gift-model/accounts.ts";
+import { tries } from "../../../../testing/run/tries.ts";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 function open(database: Database) {
@@ -260,7 +261,7 @@ test.each(databases)(
           }
         }
       }),
-      { numRuns: database.isShared ? 25 : 60 },
+      tries(database.isShared ? 25 : 60),
     );
   },
 );
