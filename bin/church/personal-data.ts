@@ -13,6 +13,8 @@ import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts
 import type { Named } from "../../src/kit/of-each.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import { goneInWords } from "../../src/server/gone-parts.ts";
+import { forgetDrawer } from "./forget-drawer.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 
@@ -58,6 +60,12 @@ const commands = {
         erase(database, createHistory(database, now), folders, sought),
       ),
   },
+  "esquecer-gaveta": {
+    takes: [{ example: "NOME" }],
+    does: "apaga o que deixou no banco uma gaveta que saiu do programa: pergunta antes, e faz uma cópia",
+    run: (name: string) =>
+      withChurchDatabase((database, config, now) => forgetDrawer({ database, config, now }, name)),
+  },
 };
 
 await runCommand("dados", commands, process.argv.slice(2));
@@ -84,7 +92,7 @@ function personOf(sought: readonly string[]) {
 async function handOver(database: Database, history: History, sought: string[]): Promise<void> {
   const person = personOf(sought);
   const kept: Record<string, unknown> = {};
-  const notSought = [...elsewhere];
+  const notSought = [...elsewhere, ...(await goneInWords(database))];
   const failures = gatherFailures();
   await ofPersonalData(
     "hand over",
@@ -113,7 +121,7 @@ async function erase(
   // First, so that nothing can be undone in the panel afterwards.
   await forgetAllUndos(database);
   await forgetAllSavedPosts(database);
-  const notErased = [...elsewhere];
+  const notErased = [...elsewhere, ...(await goneInWords(database))];
   const still: string[] = [];
   const failures = gatherFailures();
   const forgetGivers = forgetGiversOf(failures);

@@ -1,7 +1,7 @@
 // `npm run fila`: waiting and stopped e-mails. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
-import type { Letter } from "../../src/platform/outbox/queue.ts";
+import { type Letter, unwritten } from "../../src/platform/outbox/queue.ts";
 import {
   listLetters,
   retryLetter,
@@ -13,6 +13,9 @@ import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;
+
+const stateInWords = ({ state, lastError }: Letter): string =>
+  state === "parked" && lastError === unwritten ? "SEM QUEM A ESCREVA" : states[state];
 
 const commands = {
   listar: {
@@ -41,10 +44,11 @@ async function list(database: Database): Promise<void> {
     console.log("A fila está vazia: tudo o que chegou já foi entregue.");
     return;
   }
-  for (const { id, state, attempts, createdAtMs, lastError = "" } of letters) {
+  for (const letter of letters) {
+    const { id, attempts, createdAtMs, lastError = "" } = letter;
     const facts = [
       id,
-      states[state],
+      stateInWords(letter),
       dateAndTime(createdAtMs),
       `${attempts}ª tentativa`,
       lastError,
@@ -77,7 +81,7 @@ function describe(letter: Letter): Record<string, string | number> {
   return {
     Identificação: letter.id,
     "Message-ID": letter.messageId,
-    Estado: states[letter.state],
+    Estado: stateInWords(letter),
     Chegou: dateAndTime(letter.createdAtMs),
     Tentativas: letter.attempts,
     "Próxima tentativa": letter.state === "waiting" ? dateAndTime(letter.dueAtMs) : "nenhuma",

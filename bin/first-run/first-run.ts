@@ -9,7 +9,7 @@ import { openContentFolder } from "../../src/content/sync/content-folder.ts";
 import { fillContent } from "../../src/platform/start/folders.ts";
 import { churchConfigOrExit, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/commands.ts";
-import { confirmedHere } from "./confirmed-here.ts";
+import { foundHere } from "./found-here.ts";
 import { ask, type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 import { runChecks } from "../../src/server/opening.ts";
 
@@ -27,12 +27,14 @@ if (typed.length === 1 && typed[0] === "pronto") {
 /** One line for each check. → how many points are missing */
 async function printChecks(depth: "here" | "check"): Promise<number> {
   const own = await churchConfigOrExit();
-  const findings = await runChecks(depth, own, await confirmedHere(own));
+  const { confirmed, gone } = await foundHere(own);
+  const findings = await runChecks(depth, own, confirmed);
   for (const { what, isWell, says, how } of findings) {
     console.log(`  ${isWell ? "sim" : "NÃO"}  ${what}: ${says}`);
     if (how) console.log(`       como: ${how}`);
   }
-  return findings.filter(({ isWell }) => !isWell).length;
+  for (const sentence of gone) console.log(`  NÃO  ${sentence}`);
+  return findings.filter(({ isWell }) => !isWell).length + gone.length;
 }
 
 async function makeOwn(values: Given | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { Requests, SitePart } from "../feature.ts";
 import type { SiteHouse } from "../house.ts";
 import { createGuards } from "../platform/http/guards.ts";
 import { createApi } from "./app.ts";
-import { openChurchDatabase } from "../church-database.ts";
+import { goneParts, openChurchDatabase } from "../church-database.ts";
 import { createAssetStore } from "../site/assets/share-assets.ts";
 import { createAlarms, ownAlarms, type Alarms } from "../platform/alarms/alarm.ts";
 import { openContent } from "../content/sync/open-content.ts";
@@ -42,6 +42,9 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
   const { content } = live;
   const { publicUrl } = config;
   const { database, trouble: databaseTrouble } = watchDatabase(await openChurchDatabase(config));
+  for (const { part, tables } of await goneParts(database)) {
+    log.warn({ part, tables }, "tables of a part that is gone: npm run dados -- esquecer-gaveta");
+  }
   const clock = await openSharedClock(database);
   const { now } = clock;
 

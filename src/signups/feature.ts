@@ -1,14 +1,13 @@
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { Claim } from "../platform/outbox/queue.ts";
-import { letterKinds, type SignUpLetterKind } from "./sql/rows.ts";
+import { letterKinds, type SignUpLetterKind, signUpTables } from "./sql/tables.ts";
 import type { PagesOf } from "../site/page.ts";
 import { instantOf } from "../format/church-clock.ts";
 import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";
 import { fewPlaces } from "./contract/sign-up.ts";
 import { signUpsPath } from "./panel/sign-up-paths.ts";
 import { createSignUps } from "./sql/sign-ups.ts";
-import { signUpTables } from "./sql/tables.ts";
 import { paidSignUp } from "./sql/office.ts";
 
 const openSignUps = ({ config, database }: SiteHouse, whenChanged?: readonly (() => void)[]) =>

@@ -7,7 +7,7 @@ import {
 } from "../testing/http/sign-up-site.ts";
 import { publicUrl } from "../testing/church/sample-site.ts";
 import { composeSignUpLetter } from "./letter.tsx";
-import type { SignUpLetterKind } from "./sql/rows.ts";
+import type { SignUpLetterKind } from "./sql/tables.ts";
 
 /** The letters that wait, each as it would be sent now; undefined where it is no longer true. */
 async function letters({ database, signUps, content }: SignUpSite) {

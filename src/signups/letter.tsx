@@ -13,7 +13,7 @@ import {
 } from "./contract/sign-up.ts";
 import { pixOf } from "./pix-of.ts";
 import type { SignUps } from "./sql/sign-ups.ts";
-import type { SignUpLetterKind } from "./sql/rows.ts";
+import type { SignUpLetterKind } from "./sql/tables.ts";
 
 type Options = {
   signUps: Pick<SignUps, "find" | "placeInLine" | "event">;

@@ -25,6 +25,7 @@ declare module "../../platform/database/schema/schema.ts" {
 
 export const contactTables: TablesOf<ContactTables> = {
   part: "contact",
+  letters: ["contact-message"],
   create: ({ big, strict, counted, words, isSqlite }) => [
     // Messages to the church. Only this table and the outbox hold what visitors write.
     sql`create table contact_messages (

@@ -48,6 +48,7 @@ declare module "../../platform/database/schema/schema.ts" {
 
 export const contentTables: TablesOf<ContentTables> = {
   part: "content",
+  letters: ["account-change"],
   create: ({ big, strict, numbered }) => [
     // The church's texts: every version of each file, and drafts. Of two versions with one parent the second is refused.
     sql`create table content_versions (

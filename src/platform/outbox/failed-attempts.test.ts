@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listLetters, retryParked } from "./sql/kept-letters.ts";
+import { countUnwritten, listLetters, retryParked } from "./sql/kept-letters.ts";
 import { createQueue } from "./sql/letter-queue.ts";
-import { mostStumbles, type Delivery } from "./queue.ts";
+import { mostStumbles, type Delivery, unwritten } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
 import { soon } from "../../testing/run/soon.ts";
 
@@ -54,6 +54,26 @@ describe("an attempt that falls over here", () => {
     sample.open();
 
     await soon(async () => expect(await sample.states()).toEqual({ mortal: "parked" }));
+    expect(sample.attempted).toEqual([]);
+  });
+
+  test("a letter that no part of the program writes any more waits as such, and is not sent", async () => {
+    const sample = await openSample(() => sent);
+    await sample.receive("orfa");
+    await sample.database.write((writer) =>
+      writer
+        .updateTable("outbox")
+        .set("kind", "of-a-part-that-went" as never)
+        .execute(),
+    );
+    sample.open();
+
+    await soon(async () => expect(await sample.states()).toEqual({ orfa: "parked" }));
+
+    expect(await listLetters(sample.database)).toMatchObject([
+      { lastError: unwritten, sentAtMs: undefined },
+    ]);
+    expect(await countUnwritten(sample.database)).toBe(1);
     expect(sample.attempted).toEqual([]);
   });
 

@@ -73,7 +73,10 @@ export async function attemptDelivery(claim: Claim, options: Options): Promise<A
   const { mailer, compose, now } = options;
   if (claim.stumbles > mostStumbles) return park(`${mostStumbles} attempts came to no end`);
   try {
-    const mail = await compose[claim.kind]?.(claim);
+    const write = compose[claim.kind];
+    // Its part went from the program: nobody read it, so it is not sent.
+    if (!write) return park(unwritten);
+    const mail = await write(claim);
     if (!mail) return { move: "gone" };
     return outcomeOf(await mailer.send(mail), claim, now());
   } catch (error) {
@@ -96,6 +99,9 @@ function outcomeOf(delivery: Delivery, { retryingSinceMs }: Claim, nowMs: number
       return { move: "postpone", dueAtMs: nowMs + backoffMs(ageMs), reason: delivery.reason };
   }
 }
+
+/** Why a letter stopped that no part of this program writes. */
+export const unwritten = "nobody writes it: its part is gone";
 
 const park = (reason: string): AttemptOutcome => ({ move: "park", reason });
 

@@ -1,3 +1,4 @@
+import { goneStatus } from "../gone-parts.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import type { AccessServices, PanelEnvironment } from "../../kit/panel/environment.ts";
 import type { PanelHouse } from "../../house.ts";
@@ -105,7 +106,13 @@ export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnviro
   const summaries = parts.flatMap(({ home = [], name, title }) =>
     [home].flat().map((source) => ({ ...source, name, title })),
   );
-  open(homeRoutes(house, [...summaries, { ...system, ...ownParts }]));
+  open(
+    homeRoutes(house, [
+      ...summaries,
+      { ...system, ...ownParts },
+      { ...goneStatus(options.database), ...ownParts },
+    ]),
+  );
   panel.route("/", historyRoutes(house));
   parts.forEach(open);
   panel.route("/", resumeRoutes({ ...house, savedPosts }));

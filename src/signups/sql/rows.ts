@@ -5,7 +5,7 @@ import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { type Answer, freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 import { countsOf } from "./counts.ts";
-import type { SignUpRow } from "./tables.ts";
+import type { SignUpLetterKind, SignUpRow } from "./tables.ts";
 
 /** Every change of an event's sign-ups holds it until the transaction ends, in whatever process. */
 export const holdEvent = (writer: Writer, name: string): Promise<void> =>
@@ -156,15 +156,6 @@ async function letIn(
   const isTold = await queueLetter(writer, one, "sign-up-moved-up", sending);
   if (!isTold) await callFor(writer, one, "place");
 }
-
-export const letterKinds = [
-  "sign-up-confirmed",
-  "sign-up-waiting",
-  "sign-up-moved-up",
-  "sign-up-cancelled",
-] as const;
-
-export type SignUpLetterKind = (typeof letterKinds)[number];
 
 declare module "../../platform/outbox/queue.ts" {
   interface AddedLetterKinds extends Record<SignUpLetterKind, true> {}

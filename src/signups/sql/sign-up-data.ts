@@ -6,7 +6,8 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
-import { entryOf, letterKinds } from "./rows.ts";
+import { entryOf } from "./rows.ts";
+import { letterKinds } from "./tables.ts";
 
 /** So long after an event its sign-ups are kept. */
 const keptMs = 30 * dayMs;

@@ -34,8 +34,18 @@ declare module "../../platform/database/schema/schema.ts" {
   interface Tables extends SignUpTables {}
 }
 
+export const letterKinds = [
+  "sign-up-confirmed",
+  "sign-up-waiting",
+  "sign-up-moved-up",
+  "sign-up-cancelled",
+] as const;
+
+export type SignUpLetterKind = (typeof letterKinds)[number];
+
 export const signUpTables: TablesOf<SignUpTables> = {
   part: "sign-ups",
+  letters: letterKinds,
   create: ({ big, strict }) => [
     // Events as they were last published or signed up to: places are given by them, and answers are erased by their end.
     sql`create table sign_up_events (

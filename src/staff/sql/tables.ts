@@ -62,6 +62,7 @@ declare module "../../platform/database/schema/schema.ts" {
 
 export const staffTables: TablesOf<StaffTables> = {
   part: "staff",
+  letters: ["staff-code", "staff-invitation"],
   create: ({ big, strict }) => [
     // The church's own people in the panel.
     sql`create table staff (

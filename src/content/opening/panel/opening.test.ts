@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfigOfCommand } from "../../../platform/config/read-config.ts";
-import { confirmedHere } from "../../../../bin/first-run/confirmed-here.ts";
+import { foundHere } from "../../../../bin/first-run/found-here.ts";
 import { runChecks } from "../../../server/opening.ts";
 import { finishedChurch } from "../../../testing/church/finished-church.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
@@ -25,7 +25,8 @@ const settings = {
 /** The panel of a church with these settings, by what it has confirmed so far. */
 async function openPanelOf(variables: NodeJS.ProcessEnv, content: Partial<SampleContent> = {}) {
   const config = readConfigOfCommand(variables);
-  const run = async (how: "look" | "check") => runChecks(how, config, await confirmedHere(config));
+  const run = async (how: "look" | "check") =>
+    runChecks(how, config, (await foundHere(config)).confirmed);
   const opening = { look: () => run("look"), check: () => run("check") };
   return openSamplePanel({ ...content, opening });
 }

@@ -81,6 +81,7 @@ declare module "../../../platform/database/schema/schema.ts" {
 
 export const giftTables: TablesOf<GiftTables> = {
   part: "gifts",
+  letters: ["gift-receipt"],
   create: ({ big, strict, counted, words, isSqlite }) => [
     // All that is given, and every attempt to give by card. A receipt code is null once the giver is forgotten.
     sql`create table gifts (

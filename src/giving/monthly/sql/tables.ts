@@ -22,6 +22,7 @@ declare module "../../../platform/database/schema/schema.ts" {
 
 export const monthlyTables: TablesOf<MonthlyTables> = {
   part: "monthly",
+  letters: ["monthly-gift", "monthly-gift-notice"],
   create: ({ big, strict }) => [
     // Gifts that a card gives every month. A code opens the giver's page; the revision counts the changes.
     sql`create table monthly_gifts (

@@ -32,6 +32,7 @@ declare module "./schema.ts" {
 
 export const ownTables: TablesOf<OwnTables> = {
   part: "platform",
+  letters: ["alarm"],
   create: ({ big, strict }) => [
     // A machine that is gone never reports the end of its own.
     sql`create table alarms (name text not null primary key, begun_at_ms ${big} not null, seen_at_ms ${big} not null) ${strict}`,

@@ -1,5 +1,5 @@
 import type { Database, Reader, Writer } from "../../database/database.ts";
-import type { Letter, LetterKind, LetterState } from "../queue.ts";
+import { type Letter, type LetterKind, type LetterState, unwritten } from "../queue.ts";
 import { sql } from "kysely";
 
 type Options = { now(): number; wakeOutbox(): void };
@@ -61,6 +61,19 @@ export async function listLetters(database: Database, states?: LetterState[]): P
   });
 }
 
+/** Letters that wait for a part of the program that is gone. Throws `StorageUnavailable`. */
+export async function countUnwritten(database: Database): Promise<number> {
+  const { count } = await database.read((reader) =>
+    reader
+      .selectFrom("outbox")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("state", "=", "parked")
+      .where("lastError", "=", unwritten)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(count);
+}
+
 /** Gives back one letter that is parked or waits, to be tried now and as long as a new one. → 1 or 0 */
 export const retryLetter = (database: Database, id: string, nowMs: number): Promise<number> =>
   retryLetters(database, nowMs, { id, states: ["parked", "waiting"] });
@@ -113,6 +126,10 @@ export async function holdIfRestored(
 
 /** What mail servers and this site say in codes, in an order in which the first that fits says most. */
 const reasons: [code: RegExp, sentence: string][] = [
+  [
+    /^nobody writes it/,
+    "Ficou sem quem o escreva: a parte do programa que escrevia este e-mail saiu. Ele não saiu.",
+  ],
   [
     /failed here|came to no end/,
     "O site não conseguiu montar este e-mail. Avise quem cuida do computador do site.",

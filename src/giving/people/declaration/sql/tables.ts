@@ -20,6 +20,7 @@ declare module "../../../../platform/database/schema/schema.ts" {
 
 export const declarationTables: TablesOf<DeclarationTables> = {
   part: "declarations",
+  letters: ["declaration"],
   create: ({ big, strict }) => [
     // Declarations that were sent by e-mail, to this giver's own address.
     sql`create table declaration_letters (

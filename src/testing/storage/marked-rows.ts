@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { tables } from "../../church-database.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { isPostgres } from "../../platform/database/dialect.ts";
+import { personalColumns } from "../../platform/database/schema/tables-of.ts";
+
+export const address = "zefirina@exemplo.com.br";
+export const name = "Zefirina Marcada";
+
+type Row = Record<string, string | number | null>;
+type Given = { row: Row; is?: Record<string, string> };
+
+/** A word of its own for each column, so that a trace says where it comes from. */
+export const markOf = (table: string, column: string) => `marca${table}${column}`.toLowerCase();
+const words = (table: string, column: string) => `${name} ${address} ${markOf(table, column)}`;
+
+const confirmed = {
+  state: "confirmed",
+  attempt: "a",
+  fingerprint: "f",
+  heads: 1,
+  hopedForPlace: 1,
+  consentVersion: "1",
+};
+
+/** What else a row of each table needs; `is` where the person's words have to have a form. */
+export const markedRows = (madeMs: number): Record<string, Given> => ({
+  contactMessages: {
+    row: {
+      id: "m",
+      reason: "prayer",
+      consentVersion: "1",
+      receivedAtMs: madeMs,
+      notedAtMs: madeMs,
+    },
+    is: { email: address },
+  },
+  signUps: {
+    row: { ...confirmed, id: "su", code: "c", event: "retiro", number: 1, receivedAtMs: madeMs },
+    is: {
+      email: address,
+      people: JSON.stringify([words("signUps", "people")]),
+      answers: JSON.stringify([{ question: "Alergia?", answer: words("signUps", "answers") }]),
+    },
+  },
+  gifts: {
+    row: {
+      id: "g",
+      mode: "live",
+      means: "pix",
+      source: "by-hand",
+      fund: "Oferta",
+      amountCentavos: 50_00,
+      giverId: "who",
+      state: "succeeded",
+      outsideId: "out",
+      paymentId: "out",
+      receiptNumber: 1,
+      begunAtMs: madeMs,
+      settledAtMs: madeMs,
+      movedAtMs: madeMs,
+    },
+    is: {
+      email: address,
+      giver: `${name} marcagiftsgiver`,
+      description: `Oferta ${name} marcagiftsdescription`,
+    },
+  },
+  monthlyGifts: {
+    row: {
+      id: "mg",
+      code: "code",
+      provider: "stripe",
+      account: "a",
+      mode: "live",
+      amountCentavos: 50_00,
+      fund: "Oferta",
+      state: "ended",
+      begunAtMs: madeMs,
+      endedAtMs: madeMs,
+      endedBy: "giver",
+      revision: 1,
+    },
+    is: { email: address, giver: `${name} marcamonthlygiftsgiver` },
+  },
+  givers: {
+    row: { id: "who", madeAtMs: madeMs },
+    is: {
+      email: address,
+      identity: address,
+      name: `${name} marcagiversname`,
+      plainName: "zefirina marcada marcagiversplainname",
+    },
+  },
+  giftReversals: {
+    row: {
+      id: "estorno:1",
+      kind: "correction",
+      paymentId: "out",
+      amountCentavos: 10_00,
+      currency: "brl",
+      state: "succeeded",
+      staffId: "s",
+      madeAtMs: madeMs,
+      updatedAtMs: madeMs,
+    },
+  },
+  pixCharges: {
+    row: {
+      txid: "t",
+      idempotencyKey: "k",
+      fingerprint: "f",
+      mode: "live",
+      fund: "Oferta",
+      amountCentavos: 50_00,
+      receiptCode: "r",
+      madeAtMs: madeMs,
+      expiresAtMs: madeMs,
+    },
+    is: { email: address },
+  },
+  countingLines: {
+    row: {
+      id: "cl",
+      countingId: "c",
+      number: 1,
+      means: "cash",
+      fund: "Oferta",
+      amountCentavos: 10_00,
+      addedBy: "s",
+      addedAtMs: madeMs,
+    },
+    is: {
+      email: address,
+      name: `${name} marcacountinglinesname`,
+      envelope: "marcacountinglinesenvelope",
+    },
+  },
+  statementPreviews: { row: { id: "p", staffId: "s", madeAtMs: madeMs } },
+  staff: {
+    row: { id: "s", role: "conteudo", invitedAtMs: madeMs, removedAtMs: madeMs },
+    is: { email: address },
+  },
+  loginChallenges: {
+    row: { id: "d", kind: "code", tokenDigest: "h", tries: 0, expiresAtMs: madeMs },
+    is: { email: address },
+  },
+  staffHistory: { row: { id: "h", atMs: madeMs, staffId: "s", act: "invited", personId: "s" } },
+  staffUndos: {
+    row: { id: "u", staffId: "s", kind: "discarded-draft", path: "/painel", madeAtMs: madeMs },
+    is: { state: JSON.stringify({ form: words("staffUndos", "state") }) },
+  },
+  savedPosts: {
+    row: { tokenDigest: "w", staffId: "s", path: "/painel/avisos", madeAtMs: madeMs },
+    is: { fields: JSON.stringify([["texto", words("savedPosts", "fields")]]) },
+  },
+  contentVersions: {
+    row: {
+      id: 1,
+      file: "celulas.yaml",
+      hash: "h",
+      source: "panel",
+      parent: 0,
+      madeAtMs: madeMs,
+    },
+  },
+  contentDrafts: {
+    row: { file: "celulas.yaml", staffId: "s", base: 1, savedAtMs: madeMs },
+    is: { form: new URLSearchParams({ a: words("contentDrafts", "form") }).toString() },
+  },
+  contentPhotos: {
+    row: { file: "fotos/casa.jpg", changedAtMs: madeMs },
+    // What the panel shows is changed there; the command names it.
+    is: { description: "marcacontentphotosdescription" },
+  },
+});
+
+/** One person's words in every column that may hold a person's, on either database. */
+export async function insertMarkedRows(database: Database, madeMs: number): Promise<void> {
+  const given = markedRows(madeMs);
+  await database.write(async (writer) => {
+    const numbered = sql.raw(isPostgres(writer) ? "overriding system value" : "");
+    for (const [table, columns] of personalColumns(tables)) {
+      const { row, is = {} } = given[table] ?? { row: {} };
+      const personal = columns.map((column) => [column, is[column] ?? words(table, column)]);
+      const all: Row = { ...row, ...Object.fromEntries(personal) };
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(all).map((key) => sql.ref(key)))})
+        ${numbered} values (${sql.join(Object.values(all))})`.execute(writer);
+    }
+    // The text that is on the air names nobody.
+    await sql`insert into content_versions (id, file, hash, text, source, parent, made_at_ms) ${numbered}
+      values (2, 'celulas.yaml', 'i', 'celulas: []', 'panel', 1, ${madeMs})`.execute(writer);
+  });
+}
