@@ -174,4 +174,19 @@ describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
     const free = 12 - heads;
     expect(after.filter((one) => one.state === "waiting" && one.heads <= free)).toEqual([]);
   });
+
+  test("each place that two processes make free at once goes to another who waits", async () => {
+    const where = await place();
+    const pools = [await open(where), await open(where)];
+    await migrate(pools[0]!);
+    const sites = pools.map((database) => createSignUps(database, messageIdDomain));
+    const event = eventOf("retiro", 8);
+    for (let count = 0; count < 16; count += 1) await take(sites[0]!, event, 1);
+    const full = await sites[0]!.list("retiro");
+
+    await Promise.all(full.slice(0, 8).map((entry, at) => sites[at % 2]!.cancel(entry, nowMs)));
+
+    const states = (await sites[1]!.list("retiro")).map(({ state }) => state);
+    expect(states).toEqual([...Array(8).fill("cancelled"), ...Array(8).fill("confirmed")]);
+  });
 });
