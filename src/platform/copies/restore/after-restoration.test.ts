@@ -1,4 +1,5 @@
 // @module-tag copies
+// @module-tag rule
 import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { countUp } from "../../database/dialect.ts";
