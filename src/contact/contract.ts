@@ -1,8 +1,15 @@
 import * as v from "valibot";
-import { emailAddress, longestEmail, strictObject } from "../format/schemas.ts";
+import {
+  emailAddress,
+  longestEmail,
+  longestName,
+  personName,
+  strictObject,
+  telephone,
+  wellFormed,
+} from "../format/schemas.ts";
 import { thousands } from "../format/format.ts";
-import { readPhone } from "../format/phone-number.ts";
-import { isOneLine, showsNothing, visible } from "../format/text.ts";
+import { showsNothing } from "../format/text.ts";
 
 /** The reason of a message: the code's name, and the label on wire and page. */
 export const reasonLabels = {
@@ -18,36 +25,14 @@ const reasonOf = new Map(
 );
 
 /** Greatest lengths in characters; the form's controls carry them too. */
-export const longest = { name: 100, email: longestEmail, phone: 15, request: 5_000 } as const;
+export const longest = {
+  name: longestName,
+  email: longestEmail,
+  phone: 15,
+  request: 5_000,
+} as const;
 
 const printable = (text: string) => !/[^\P{Cc}\n\r\t]/u.test(text);
-const wellFormed = v.check<string, string>(
-  (text) => !/\p{Cs}/u.test(text),
-  "O texto tem um caractere que não existe.",
-);
-
-const name = v.pipe(
-  v.string("O nome deve ser um texto."),
-  v.trim(),
-  v.maxLength(longest.name, `O nome pode ter até ${longest.name} letras.`),
-  v.check(isOneLine, "O nome deve estar em uma linha só."),
-  wellFormed,
-  v.transform((text) => visible(text).trim() || undefined),
-);
-
-const phoneExpected = "Confira o telefone: são dois números do DDD e mais oito ou nove.";
-const phone = v.pipe(
-  v.string(phoneExpected),
-  v.maxLength(30, phoneExpected),
-  v.regex(/^[\d\s()+.-]*$/, phoneExpected),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readPhone(dataset.value);
-    if ("phone" in read) return read.phone;
-    addIssue({ message: `Confira o telefone: ${read.fault}.` });
-    return NEVER;
-  }),
-);
-
 const reason = v.pipe(
   v.string("Escolha o motivo."),
   v.transform((label) => reasonOf.get(label)),
@@ -65,11 +50,11 @@ const request = v.pipe(
 );
 
 const form = strictObject({
-  nome: v.optional(name, ""),
+  nome: v.optional(personName, ""),
   // The e-mail to the church has it as Reply-To.
   email: emailAddress,
   motivo: reason,
-  telefone: phone,
+  telefone: telephone,
   solicitacao: request,
   /** Honeypot: only bots send it. */
   assunto: v.optional(v.literal("", "Esta mensagem não pôde ser enviada por aqui.")),

@@ -6,12 +6,16 @@ import type { Content } from "../content/content.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Page } from "../site/page.ts";
 import {
+  ownCalendarPath,
   ownCancelPath,
   ownSignUpPath,
   ownTakeAwayPath,
   comingOf,
+  freePlaces,
   type SignUpEntry,
 } from "./contract/sign-up.ts";
+import { eventNamed } from "./contract/event.ts";
+import { ownCalendar } from "./own-calendar.ts";
 import { noSignUpPage, ownPage, type OwnView } from "./page/own-page.tsx";
 import { pixOf } from "./pix-of.ts";
 import { isSignUpCode, type SignUps } from "./sql/sign-ups.ts";
@@ -27,6 +31,7 @@ export type Show = (
 export type OwnOptions = {
   signUps: SignUps;
   content(): Content;
+  publicUrl: URL;
   rateLimiter: RateLimiter;
   now(): number;
 };
@@ -36,7 +41,7 @@ const tooManyCodes =
 
 /** `/inscricao/ver/:codigo`: GET shows and POST acts, on the one with this code and no other. */
 export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options: OwnOptions): void {
-  const { signUps, content, rateLimiter, now } = options;
+  const { signUps, content, publicUrl, rateLimiter, now } = options;
   const find = async (context: Asked): Promise<OwnView | Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
@@ -45,7 +50,16 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     const event = entry && (await signUps.event(entry.event));
     if (entry && event) {
       const place = await signUps.placeInLine(entry);
-      return { entry, event, place, pix: pixOf(content(), entry), nowMs: now() };
+      const free = freePlaces(event.places, (await signUps.counts(event.name)).taken);
+      return {
+        entry,
+        event,
+        free,
+        place,
+        pix: pixOf(content(), entry),
+        url: new URL(ownSignUpPath(entry.code), publicUrl).href,
+        nowMs: now(),
+      };
     }
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = await refuseFlood(context, question, tooManyCodes);
@@ -66,6 +80,16 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
   routes.get(own, async (context) => {
     const view = await find(context);
     return view instanceof Response ? view : show(context, ownPage(view));
+  });
+  // Before there is a place no calendar has it.
+  routes.get(ownCalendarPath(":codigo"), async (context) => {
+    const view = await find(context);
+    if (view instanceof Response) return view;
+    const { entry, event, url } = view;
+    if (entry.state !== "confirmed") return context.redirect(ownSignUpPath(entry.code), 303);
+    context.header("content-type", "text/calendar; charset=utf-8");
+    context.header("content-disposition", `attachment; filename="${event.name}.ics"`);
+    return context.body(ownCalendar(entry, event, eventNamed(content(), event.name), url));
   });
   routes.get(
     ownCancelPath(":codigo"),

@@ -1,17 +1,19 @@
 import * as v from "valibot";
-import { emailAddress } from "../format/schemas.ts";
-import { readPhone } from "../format/phone-number.ts";
-import { isOneLine, showsNothing, tidy, visible } from "../format/text.ts";
+import { emailAddress, personName, telephone } from "../format/schemas.ts";
+import { showsNothing, tidy } from "../format/text.ts";
 import { thousands } from "../format/format.ts";
-import type { ByField, Read } from "../kit/panel/form.ts";
 import {
   guardianWords,
   longest,
   personFields,
   questionField,
+  type Asks,
   type NewSignUp,
 } from "./contract/sign-up.ts";
-import type { Question, SignUp } from "./contract/event.ts";
+
+// Read in the browser before a form leaves, and on the server when it comes.
+type ByField = Record<string, string>;
+type Read = { value: string } | { problem: string };
 
 /** The texts of a form, each tidied; what is no text is no field. */
 export const textsOf = (sent: Record<string, unknown>): ByField =>
@@ -24,7 +26,7 @@ export const textsOf = (sent: Record<string, unknown>): ByField =>
 /** Reads a form: all of it, or each problem by its field. */
 export function readSignUp(
   typed: ByField,
-  { perPerson = false, hasMinors = false, questions }: SignUp,
+  { perPerson = false, hasMinors = false, questions }: Asks,
 ): { values: NewSignUp; problems?: undefined } | { values?: undefined; problems: ByField } {
   const problems: ByField = {};
   const take: Take = (field, read) => {
@@ -34,7 +36,7 @@ export function readSignUp(
   const name = take("nome", readName(typed["nome"], "Escreva o seu nome."));
   const phone = take("telefone", readTelephone(typed["telefone"]));
   const email = take("email", readEmail(typed["email"]));
-  const people = perPerson ? readPeople(typed, take) : [name];
+  const people = perPerson ? readPeople(typed, name, take) : [name];
   if (!perPerson && !["", "1"].includes(typed["pessoas"]?.trim() ?? "")) {
     problems["pessoas"] = "Aqui cada pessoa faz a sua inscrição. Inscreva as outras depois desta.";
   }
@@ -42,8 +44,10 @@ export function readSignUp(
     question: question.question,
     answer: take(questionField(index), readAnswer(typed[questionField(index)], question)),
   }));
-  if (hasMinors && !["sim", "on"].includes(typed["responsavel"] ?? "")) {
-    problems["responsavel"] = "Marque esta caixa: sem ela não podemos inscrever menores.";
+  const bringsMinors = hasMinors && typed["menor"] !== "nao";
+  if (bringsMinors && !["sim", "on"].includes(typed["responsavel"] ?? "")) {
+    problems["responsavel"] =
+      "Marque esta caixa: sem ela não podemos inscrever menores. Se não vem nenhum, diga que não.";
   }
   if (Object.keys(problems).length > 0) return { problems };
   return {
@@ -53,14 +57,14 @@ export function readSignUp(
       email: email || undefined,
       people,
       answers: answers.filter(({ answer }) => answer !== ""),
-      guardian: hasMinors ? guardianWords : undefined,
+      guardian: bringsMinors ? guardianWords : undefined,
     },
   };
 }
 
-type Take = (field: string, read: Read<string>) => string;
+type Take = (field: string, read: Read) => string;
 
-function readPeople(typed: ByField, take: Take): string[] {
+function readPeople(typed: ByField, own: string, take: Take): string[] {
   const written = typed["pessoas"]?.trim() ?? "";
   const count = /^\d{1,2}$/.test(written) ? Number(written) : 0;
   if (count < 1 || count > longest.people) {
@@ -72,41 +76,37 @@ function readPeople(typed: ByField, take: Take): string[] {
     const problem = `Você escreveu ${last} nomes e disse ${count === 1 ? "1 pessoa" : `${count} pessoas`}. Mude o número, ou apague o nome de quem não vem.`;
     take("pessoas", { problem });
   }
+  // A person who comes alone writes one name.
+  if (count === 1 && last === 0) return [own];
   return personFields
     .slice(0, count)
     .map((name) => take(name, readName(typed[name], "Escreva o nome de quem vem.")));
 }
 
-function readName(written = "", empty: string): Read<string> {
-  const name = written.trim();
-  if (showsNothing(name)) return { problem: empty };
-  if (name.length > longest.name) {
-    return { problem: `O nome pode ter até ${longest.name} letras.` };
-  }
-  if (!isOneLine(name)) return { problem: "Escreva o nome em uma linha só." };
+function readName(written = "", empty: string): Read {
+  const read = readBy(personName, written);
+  if ("problem" in read) return read;
+  if (read.value === undefined) return { problem: empty };
   // It stands in a letter that may go to a stranger.
-  if (/:\/\/|www\.|@/i.test(name)) return { problem: "Escreva só o nome, sem endereço." };
-  return { value: visible(name) };
+  if (/:\/\/|www\.|@/i.test(read.value)) return { problem: "Escreva só o nome, sem endereço." };
+  return { value: read.value };
 }
 
-function readTelephone(written = ""): Read<string> {
-  const text = written.trim();
-  if (text === "") return { problem: "Escreva um telefone com DDD." };
-  const isPlain = text.length <= longest.phone && /^[\d\s()+.-]*$/.test(text);
-  const read = readPhone(isPlain ? text : "");
-  return "phone" in read
-    ? { value: read.phone }
-    : { problem: `Confira o telefone: ${read.fault}.` };
-}
+const readTelephone = (written = ""): Read =>
+  written.trim() === "" ? { problem: "Escreva um telefone com DDD." } : readBy(telephone, written);
 
-function readEmail(written = ""): Read<string> {
-  const text = written.trim();
-  if (text === "") return { value: "" };
-  const parsed = v.safeParse(emailAddress, text);
+const readEmail = (written = ""): Read =>
+  written.trim() === "" ? { value: "" } : readBy(emailAddress, written);
+
+function readBy<Value>(
+  schema: v.GenericSchema<string, Value>,
+  written: string,
+): { value: Value } | { problem: string } {
+  const parsed = v.safeParse(schema, written);
   return parsed.success ? { value: parsed.output } : { problem: parsed.issues[0].message };
 }
 
-function readAnswer(written = "", { isRequired, options }: Question): Read<string> {
+function readAnswer(written = "", { isRequired, options }: Asks["questions"][number]): Read {
   const answer = written.trim();
   if (showsNothing(answer)) {
     return isRequired

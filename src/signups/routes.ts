@@ -31,7 +31,6 @@ import type { Taken } from "./sql/sign-ups.ts";
 type Options = AdmissionPorts &
   OwnOptions & {
     guards: Pick<Guards, "clientAddress">;
-    publicUrl: URL;
     site(): Site;
     limit: RateLimit;
   };

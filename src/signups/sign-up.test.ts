@@ -55,7 +55,9 @@ test("places are counted at the post: who read of a place that is gone waits, an
   await site.signUp(party("Ana", "Bia"));
   const { words, html } = await site.signUp(party("Davi", "Eva"));
   expect(words).toContain("Inscrição na espera, 1º lugar");
-  expect(words).toContain("As vagas acabaram enquanto você escrevia: vocês são os 1ºs da lista");
+  expect(words).toContain(
+    "Resta 1 vaga, e vocês são 2: assim ficam na espera, e vocês são os primeiros da lista",
+  );
   // Neither a code nor the look of a place.
   expect(html).not.toContain("br.gov.bcb.pix");
   expect(html).toContain('sign-up-standing is-waiting"');
@@ -124,7 +126,7 @@ test("with vagas: 0 everybody waits, and those who fit come in when places are p
     "Ainda não há vagas marcadas",
   );
   const ana = await site.signUp(party("Ana", "Bia"));
-  expect(ana.words).toContain("Ainda não é um lugar: vocês são os 1ºs da lista");
+  expect(ana.words).toContain("Ainda não é um lugar: vocês são os primeiros da lista");
   const caio = await site.signUp(party("Caio", "Davi"));
   const eva = await site.signUp({ nome: "Eva" });
   await site.publish(plainRetreat);
@@ -179,4 +181,37 @@ test("the page of an event comes in one round trip", async () => {
   );
   const page = await site.read("/inscricao/retiro-2027");
   expect(bytesOfPage(page.html)).toBeLessThan(firstFlight - 1_000);
+});
+
+test("one person alone writes one name, and an adult who brings no minor authorises nothing", async () => {
+  const site = await openSignUpSite(`${plainRetreat}menores: sim\n`);
+  const { words } = await site.signUp({ "pessoa.1": "", menor: "nao" });
+  expect(words).toMatch(/Vem\s+Ana Exemplo/);
+  expect(await site.signUps.list("retiro-2027")).toMatchObject([
+    { people: ["Ana Exemplo"], guardian: undefined },
+  ]);
+  const missing = await site.post({ menor: "sim" });
+  expect(missing.status).toBe(422);
+  expect(await missing.text()).toContain("Marque esta caixa");
+});
+
+test("the page of a sign-up is sent to one's own WhatsApp, and with a place into the calendar", async () => {
+  const site = await openSignUpSite();
+  const own = await site.signUp(party("Ana", "Bia", "Caio"));
+  expect(decodeURIComponent(own.html)).toContain(
+    `https://wa.me/5511955550123?text=A minha inscrição em Retiro das famílias: https://`,
+  );
+  expect(own.html).toContain('aria-label="Código QR do PIX"');
+  const ics = await site.app.request(`${own.path}/agenda.ics`);
+  expect(ics.headers.get("content-type")).toContain("text/calendar");
+  expect(ics.headers.get("cache-control")).toBe("private, no-store");
+  expect(await ics.text()).toContain("DTSTART:20270206T120000Z");
+  // On the waiting list there is nothing to be in a calendar.
+  const waiting = await site.signUp();
+  expect(waiting.html).not.toContain("agenda.ics");
+  expect((await site.app.request(`${waiting.path}/agenda.ics`)).status).toBe(303);
+  await site.send(`${own.path}/cancelar`);
+  const cancelled = await site.read(own.path);
+  expect(cancelled.html).toContain('<a href="/inscricao/retiro-2027">faça outra inscrição</a>');
+  expect(cancelled.words).not.toContain("pode cancelar");
 });

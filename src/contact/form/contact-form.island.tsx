@@ -5,6 +5,7 @@ import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { CaptchaField } from "../../kit/site-form/captcha/captcha.tsx";
 import { type Outcome, type Problems, pointAt } from "../../kit/site-form/use-form.ts";
 import { useIsHydrated, useThrow } from "../../kit/islands/island-life.ts";
+import { EmailField } from "../../kit/site-form/email-field.tsx";
 import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../kit/site-form/form-parts.tsx";
 import { Field, problemProps, TextField } from "../../kit/ui/form/field.tsx";
@@ -83,14 +84,10 @@ function ContactFields({ problems }: { problems: Problems<FieldName> }) {
         maxLength={longest.name}
       />
       <div className="form-row">
-        <TextField
+        <EmailField
           name="email"
           label="E-mail"
           problem={problems.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
           enterKeyHint="next"
           maxLength={longest.email}
           required

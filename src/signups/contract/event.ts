@@ -73,8 +73,6 @@ declare module "../../content/additions.ts" {
   }
 }
 
-export type Question = SignUp["questions"][number];
-
 export type OpenEvent = ChurchEvent & { signUp: SignUp };
 
 const hasSignUp = (event: ChurchEvent): event is OpenEvent => event.signUp !== undefined;

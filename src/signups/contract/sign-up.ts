@@ -11,6 +11,17 @@ export type NewSignUp = {
   guardian: string | undefined;
 };
 
+/** What a form asks beside name, telephone and e-mail. */
+export type Asks = {
+  perPerson?: boolean | undefined;
+  hasMinors?: boolean | undefined;
+  questions: readonly {
+    question: string;
+    isRequired?: boolean | undefined;
+    options?: readonly string[] | undefined;
+  }[];
+};
+
 export type Answer = { question: string; answer: string };
 
 export type SignUpEntry = Omit<NewSignUp, "people"> &
@@ -90,6 +101,18 @@ export function placesLeftWords(free: number): string {
   return free === 1 ? "Resta 1 vaga" : `Restam ${free} vagas`;
 }
 
+/** "Resta 1 vaga, e vocês são 2": they wait, though there is a place. Empty where all of them fit, or none does. */
+export function tooManyWords(free: number, heads: number): string {
+  if (free <= 0 || heads <= free) return "";
+  return `${placesLeftWords(free)}, e vocês são ${heads}: assim ficam na espera`;
+}
+
+/** Names that stand twice in one form, as in "Ana Exemplo". */
+export const namesTwice = (names: readonly string[]): string[] => {
+  const plain = names.map((name) => name.trim().toLocaleLowerCase("pt-BR"));
+  return names.filter((_, at) => plain[at] !== "" && plain.indexOf(plain[at] ?? "") < at);
+};
+
 /** Greatest lengths in characters, and people of one form. */
 export const longest = { name: 100, email: 254, phone: 30, answer: 1_000, people: 10 } as const;
 
@@ -107,5 +130,7 @@ export const signUpPath = <Part extends string>(name: Part) => `/inscricao/${nam
 export const ownSignUpPath = <Part extends string>(code: Part) => `/inscricao/ver/${code}` as const;
 export const ownCancelPath = <Part extends string>(code: Part) =>
   `${ownSignUpPath(code)}/cancelar` as const;
+export const ownCalendarPath = <Part extends string>(code: Part) =>
+  `${ownSignUpPath(code)}/agenda.ics` as const;
 export const ownTakeAwayPath = <Part extends string>(code: Part) =>
   `${ownSignUpPath(code)}/tirar` as const;

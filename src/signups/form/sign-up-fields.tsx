@@ -1,15 +1,18 @@
-import type { ComponentType } from "react";
+import { type ChangeEvent, type ComponentType, useState } from "react";
+import { EmailField } from "../../kit/site-form/email-field.tsx";
 import { Field, problemProps, TextField } from "../../kit/ui/form/field.tsx";
-import { guardianWords, longest, personFields, questionField } from "../contract/sign-up.ts";
+import {
+  type Asks,
+  guardianWords,
+  longest,
+  personFields,
+  questionField,
+  tooManyWords,
+} from "../contract/sign-up.ts";
 
-export type FieldsProps = {
-  perPerson: boolean;
-  hasMinors: boolean;
-  questions: readonly {
-    question: string;
-    isRequired?: boolean | undefined;
-    options?: readonly string[] | undefined;
-  }[];
+export type FieldsProps = Asks & {
+  /** Places for people; undefined where more than that may be signed up. */
+  free?: number | undefined;
   /** By the names of the fields. */
   typed: Record<string, string>;
   problems: Partial<Record<string, string>>;
@@ -21,7 +24,8 @@ type Props = FieldsProps & {
 };
 
 /** Uncontrolled inputs, so that text typed before the code arrived remains. */
-export function SignUpFields({ perPerson, hasMinors, questions, typed, problems, Phone }: Props) {
+export function SignUpFields(props: Props) {
+  const { perPerson, hasMinors, questions, free, typed, problems, Phone } = props;
   const line = (name: string) => ({ name, value: typed[name], problem: problems[name] });
   return (
     <>
@@ -36,49 +40,71 @@ export function SignUpFields({ perPerson, hasMinors, questions, typed, problems,
       />
       <div className="form-row">
         <Phone typed={typed} problems={problems} />
-        <TextField
+        <EmailField
           {...line("email")}
           label="E-mail"
           optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
           enterKeyHint="next"
           maxLength={longest.email}
         />
       </div>
-      {perPerson && <People typed={typed} problems={problems} />}
+      {perPerson && <People free={free} typed={typed} problems={problems} />}
       {questions.map((one, index) => (
         <QuestionField key={one.question} {...one} {...line(questionField(index))} />
       ))}
-      {hasMinors && (
-        <div className="field sign-up-tick">
-          <label htmlFor="responsavel">
-            <input
-              id="responsavel"
-              name="responsavel"
-              type="checkbox"
-              value="sim"
-              defaultChecked={typed["responsavel"] !== undefined}
-              required
-              {...problemProps("responsavel", problems["responsavel"])}
-            />
-            <span>{guardianWords}</span>
-          </label>
-          {problems["responsavel"] && (
-            <p className="field-problem" id="responsavel-problema">
-              {problems["responsavel"]}
-            </p>
-          )}
-        </div>
-      )}
+      {hasMinors && <Minors typed={typed} problems={problems} />}
     </>
   );
 }
 
-/** Ten names are there; sign-up.css shows as many as people come, and each that says something. */
-function People({ typed, problems }: Pick<FieldsProps, "typed" | "problems">) {
+type PartProps = Pick<FieldsProps, "typed" | "problems">;
+
+/** Where no minor comes there is nothing to authorise. */
+function Minors({ typed, problems }: PartProps) {
+  const problem = problems["responsavel"];
+  return (
+    <div className="sign-up-minors">
+      <Field id="menor" label="Vem algum menor de idade?">
+        <select id="menor" name="menor" defaultValue={typed["menor"]}>
+          <option value="">Escolha</option>
+          <option value="nao">Não</option>
+          <option value="sim">Sim</option>
+        </select>
+      </Field>
+      <div className="field sign-up-tick">
+        <label htmlFor="responsavel">
+          <input
+            id="responsavel"
+            name="responsavel"
+            type="checkbox"
+            value="sim"
+            defaultChecked={typed["responsavel"] !== undefined}
+            {...problemProps("responsavel", problem)}
+          />
+          <span>{guardianWords}</span>
+        </label>
+        {problem && (
+          <p className="field-problem" id="responsavel-problema">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Ten names are there; people.css shows as many as people come, none for one alone, and each that says something. */
+function People({ free, typed, problems }: PartProps & Pick<FieldsProps, "free">) {
+  const [heads, setHeads] = useState(Number(typed["pessoas"]) || 1);
+  const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    setHeads(Number(value));
+    const [own, first] = ["nome", "pessoa.1"].map((name) => form?.elements.namedItem(name));
+    const areThere = own instanceof HTMLInputElement && first instanceof HTMLInputElement;
+    // As a rule who writes comes too; another name can be written over it.
+    if (areThere && Number(value) > 1 && first.value === "") first.value = own.value;
+    if (areThere && Number(value) === 1 && first.value === own.value) first.value = "";
+  };
+  const tooMany = free === undefined ? "" : tooManyWords(free, heads);
   return (
     <div className="sign-up-people">
       <Field id="pessoas" label="Quantas pessoas vêm" problem={problems["pessoas"]}>
@@ -86,6 +112,7 @@ function People({ typed, problems }: Pick<FieldsProps, "typed" | "problems">) {
           id="pessoas"
           name="pessoas"
           defaultValue={typed["pessoas"]}
+          onChange={choose}
           {...problemProps("pessoas", problems["pessoas"])}
         >
           {personFields.map((name, at) => (
@@ -94,6 +121,9 @@ function People({ typed, problems }: Pick<FieldsProps, "typed" | "problems">) {
             </option>
           ))}
         </select>
+        <output className="field-hint" htmlFor="pessoas">
+          {tooMany && `${tooMany}.`}
+        </output>
       </Field>
       {personFields.map((name, at) => (
         <Field key={name} id={name} label={`Nome da ${at + 1}ª pessoa`} problem={problems[name]}>

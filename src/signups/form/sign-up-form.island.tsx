@@ -19,7 +19,8 @@ import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../kit/site-form/form-parts.tsx";
 import { askApi } from "../../kit/site-form/submit.ts";
 import { Field, problemProps } from "../../kit/ui/form/field.tsx";
-import { longest } from "../contract/sign-up.ts";
+import { longest, namesTwice } from "../contract/sign-up.ts";
+import { readSignUp, textsOf } from "../read-form.ts";
 import { SignUpFields, type FieldsProps } from "./sign-up-fields.tsx";
 
 export type SignUpFormProps = FieldsProps & {
@@ -29,7 +30,7 @@ export type SignUpFormProps = FieldsProps & {
   action: string;
   /** Idempotency key of a form that is sent without the page's code. */
   attempt: string;
-  /** Whether who signs up now waits. */
+  /** Whether a sign-up waits now. */
   isFull: boolean;
   captcha: CaptchaSettings;
   church: Phones & { email: string };
@@ -37,7 +38,7 @@ export type SignUpFormProps = FieldsProps & {
   privacyPath: string;
 };
 
-/** The form of a sign-up. The server alone judges what is typed; the page's code keeps the text while the network fails. */
+/** The form of a sign-up. What is typed is read before it leaves and when it comes; the text is kept while the network fails. */
 export function SignUpForm(props: SignUpFormProps) {
   const { action, attempt, isFull, church, sentence, privacyPath, ...fields } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -117,6 +118,20 @@ const answerShape = v.object({
 
 const longestMs = 30_000;
 
+/** Two people may have one name; or one was written twice. */
+const twiceNews = (name: string): News => {
+  const title = `${name} aparece duas vezes`;
+  const text = "Se são duas pessoas, envie de novo. Se é a mesma, mude o número de pessoas.";
+  return { tone: "warning", title, text, lasting: { title, text } };
+};
+
+const fieldsNews: News = {
+  tone: "warning",
+  title: "A inscrição ainda não foi feita",
+  text: "Confira os campos marcados.",
+  lasting: { title: "Confira antes de enviar", until: "fields" },
+};
+
 const captchaMissing: News = {
   tone: "warning",
   title: "Falta a verificação",
@@ -151,6 +166,8 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
   const [isSending, setSending] = useState(false);
   // Known at once, unlike state: a second press may come before the next drawing.
   const busy = useRef(false);
+  /** The name that was asked about already. */
+  const asked = useRef<string>(undefined);
   const captcha = useCaptcha(props.captcha);
   const [keys] = useState(() => createIdempotencyKeys(`${action} enviada`));
   const { checkAgain, ...shown } = useForm({ form, labels: names, state, dispatch, captcha });
@@ -164,6 +181,14 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
   }, [form, action]);
 
   const send = async (element: HTMLFormElement) => {
+    const typed = textsOf(bodyOf(element));
+    const { values, problems: wrong } = readSignUp(typed, props);
+    if (!values) return dispatch({ type: "told", problems: wrong, news: fieldsNews });
+    const [twice] = namesTwice(values.people);
+    if (twice && asked.current !== twice) {
+      asked.current = twice;
+      return dispatch({ type: "told", news: twiceNews(twice), leadTo: "outcome" });
+    }
     if (!captcha.isTicked()) {
       return dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" });
     }

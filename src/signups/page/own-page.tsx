@@ -1,6 +1,8 @@
 import type { Content } from "../../content/content.ts";
 import { money, phone } from "../../format/format.ts";
-import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
+import { quickestUrl, quickestWords, whatsappUrl } from "../../format/outside-links.ts";
+import { mayBeMobile } from "../../format/phone-number.ts";
+import { qrPath } from "../../kit/qr-path.ts";
 import { paths } from "../../kit/paths.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../site/page.ts";
@@ -8,6 +10,7 @@ import type { Page, PageProps } from "../../site/page.ts";
 import copyScript from "../form/copy-code.script.ts?inline-script";
 import { whenKnown, eventNamed } from "../contract/event.ts";
 import {
+  ownCalendarPath,
   ownCancelPath,
   ownSignUpPath,
   ownTakeAwayPath,
@@ -15,7 +18,9 @@ import {
   type KnownEvent,
   type SignUpEntry,
   type SignUpPix,
+  signUpPath,
   stateWords,
+  tooManyWords,
 } from "../contract/sign-up.ts";
 import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./sign-up.css?inline";
@@ -24,9 +29,13 @@ import { Fact } from "./sign-up-page.tsx";
 export type OwnView = {
   entry: SignUpEntry;
   event: KnownEvent;
+  /** Places that nobody has. */
+  free: number;
   /** In the waiting list. */
   place: number | undefined;
   pix: SignUpPix | undefined;
+  /** The whole address of the page. */
+  url: string;
   nowMs: number;
   /** What is asked before it is done: all of it, or one person by number. */
   asks?: "cancel" | { takeAway: number } | undefined;
@@ -61,6 +70,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   const { entry, event, place, asks, nowMs, news } = view;
   const isOver = event.endsAtMs <= nowMs;
   const pix = toPay(view);
+  const open = eventNamed(content, event.name);
   return (
     <div className="section personal own-sign-up">
       <h1>{event.title}</h1>
@@ -73,7 +83,15 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
         </p>
-        <p className="sign-up-next">{nextWords(view)}</p>
+        <p className="sign-up-next">
+          {nextWords(view)}
+          {entry.state === "cancelled" && open && open.signUp.until > nowMs && (
+            <>
+              {" "}
+              Se foi engano, <a href={signUpPath(event.name)}>faça outra inscrição</a>.
+            </>
+          )}
+        </p>
       </section>
       {asks ? (
         <Question view={view} />
@@ -94,9 +112,12 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
           </ButtonLink>
         </section>
       )}
+      {!asks && !isOver && entry.state !== "cancelled" && (
+        <Keep entry={entry} event={event} url={view.url} />
+      )}
       {!asks && (
         <p className="sign-up-note">
-          Guarde o endereço desta página: quem o tem vê o que está nela e pode cancelar. Dúvidas?{" "}
+          Dúvidas?{" "}
           <a href={quickestUrl(content.church)} rel="noopener" className="whole">
             {quickestWords(content.church)}
           </a>
@@ -106,10 +127,10 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   );
 }
 
-function nextWords({ entry, event, place }: OwnView): string {
+function nextWords({ entry, event, free, place = 1 }: OwnView): string {
   const { state, heads, hopedForPlace, movedUpAtMs } = entry;
   const several = heads > 1;
-  if (state === "cancelled") return "Nada mais é preciso. Se foi engano, faça outra inscrição.";
+  if (state === "cancelled") return "Nada mais é preciso.";
   if (state === "confirmed") {
     const opened = movedUpAtMs === undefined ? "" : "Abriu uma vaga. ";
     return `${opened}${several ? `Vocês ${heads} têm lugar.` : "Você tem lugar."}`;
@@ -117,10 +138,14 @@ function nextWords({ entry, event, place }: OwnView): string {
   if (entry.isHeld) {
     return "Do mesmo lugar que você já vieram duas inscrições: esta espera até a igreja dizer sim. Se tiver pressa, fale com a gente.";
   }
-  const list = several ? `vocês são os ${place}ºs da lista` : `você é o ${place}º da lista`;
+  const list = several
+    ? `vocês são os ${place === 1 ? "primeiros" : `${place}ºs`} da lista`
+    : `você é o ${place === 1 ? "primeiro" : `${place}º`} da lista`;
   if (event.places > 0 && heads > event.places) {
     return `Vocês são ${heads}, e o evento tem ${event.places === 1 ? "1 vaga" : `${event.places} vagas`} ao todo: assim não cabem. Tire quem não vem, ou fale com a igreja.`;
   }
+  const tooMany = tooManyWords(free, heads);
+  if (tooMany) return `${tooMany}, e ${list}. Quando houver vaga para todos, avisamos.`;
   if (hopedForPlace && event.places > 0) {
     return `As vagas acabaram enquanto você escrevia: ${list}. Se alguém desistir, o lugar passa para quem espera, e avisamos.`;
   }
@@ -166,6 +191,30 @@ function Written({ entry, event, content, canChange }: WrittenProps) {
   );
 }
 
+/** Most have no e-mail that they read: the page is found again in their own WhatsApp, or in their calendar. */
+function Keep({ entry, event, url }: Pick<OwnView, "entry" | "event" | "url">) {
+  const text = `A minha inscrição em ${event.title}: ${url}`;
+  return (
+    <section className="personal-part" aria-labelledby="guardar">
+      <h2 id="guardar">Guarde esta página</h2>
+      <p>Quem tem o endereço dela vê o que está aqui e pode cancelar.</p>
+      <p className="cluster">
+        <ButtonLink
+          href={whatsappUrl(mayBeMobile(entry.phone) ? entry.phone : undefined, text)}
+          quiet
+        >
+          Mandar para mim no WhatsApp
+        </ButtonLink>
+        {entry.state === "confirmed" && (
+          <ButtonLink href={ownCalendarPath(entry.code)} quiet>
+            Pôr na agenda
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  );
+}
+
 function Pay({ pix, receiver }: { pix: SignUpPix; receiver: string }) {
   return (
     <section className="personal-part" aria-labelledby="pagar">
@@ -181,7 +230,29 @@ function Pay({ pix, receiver }: { pix: SignUpPix; receiver: string }) {
         Copiar código PIX
       </button>
       <output className="sign-up-copied" />
+      <PixPicture code={pix.code} />
     </section>
+  );
+}
+
+/** For the telephone of a person who reads on a large screen, or on paper. */
+function PixPicture({ code }: { code: string }) {
+  const { path, size } = qrPath(code);
+  const side = size + 8;
+  return (
+    <figure className="sign-up-qr">
+      <svg
+        viewBox={`-4 -4 ${side} ${side}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page itself
+        role="img"
+        aria-label="Código QR do PIX"
+        shapeRendering="crispEdges"
+      >
+        <rect x="-4" y="-4" width={side} height={side} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption>Ou aponte a câmera do aplicativo do banco.</figcaption>
+    </figure>
   );
 }
 

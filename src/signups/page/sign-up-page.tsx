@@ -98,6 +98,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
                   action: signUpPath(name),
                   attempt,
                   isFull,
+                  free,
                   perPerson,
                   hasMinors,
                   questions,

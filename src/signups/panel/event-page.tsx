@@ -7,6 +7,7 @@ import { whenKnown, eventNamed, type OpenEvent } from "../contract/event.ts";
 import {
   signUpPath,
   comingOf,
+  namesTwice,
   type SignUpEntry,
   sumOf,
   type KnownEvent,
@@ -193,6 +194,11 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
         </ul>
       )}
       <Reach {...props} />
+      {namesTwice(coming.map((one) => one.name)).map((twice) => (
+        <p key={twice} className="soft">
+          <strong>Nome repetido:</strong> {twice}. São duas pessoas?
+        </p>
+      ))}
       <TwinWords name={name} id={id} twins={twins.get(id)} />
       {answers.map(({ question, answer }) => (
         <p key={question} className="soft">

@@ -140,9 +140,17 @@ export function createSignUps(
     const at = sending(nowMs);
     const hasPlace =
       one.state === "confirmed" || (await settle(writer, event.name, at, one.id)).includes(one.id);
-    if (!hasPlace && (await countsOf(writer, event.name)).waiting > mostWaiting) {
-      await writer.deleteFrom("signUps").where("id", "=", one.id).execute();
-      return "list-full";
+    if (!hasPlace) {
+      const { taken, waiting } = await countsOf(writer, event.name);
+      if (waiting > mostWaiting) {
+        await writer.deleteFrom("signUps").where("id", "=", one.id).execute();
+        return "list-full";
+      }
+      // They were too many for the places that there are: none was lost while they wrote.
+      if (freePlaces(event.places, taken) > 0) {
+        const set = { hopedForPlace: 0 };
+        await writer.updateTable("signUps").set(set).where("id", "=", one.id).execute();
+      }
     }
     const kind = hasPlace ? "sign-up-confirmed" : "sign-up-waiting";
     const isTold = await queueLetter(writer, one, kind, at);

@@ -1,4 +1,5 @@
 import { plainLines, plainWords } from "../../format/marked-text.ts";
+import { calendarText, text } from "../../format/icalendar.ts";
 import { churchZone, dayOf, isoOf } from "../../format/church-clock.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf } from "../../content/occasions.ts";
@@ -40,11 +41,8 @@ export function calendar(context: Context): string {
     }),
     ["END", "VCALENDAR"],
   ];
-  return asText(lines);
+  return calendarText(lines);
 }
-
-const asText = (lines: Lines): string =>
-  lines.map(([name, value]) => contentLine(name, value)).join("");
 
 function meetingLines(context: Context): Lines {
   const { programme } = context.content;
@@ -157,31 +155,6 @@ const localTime = (instant: number): string => `${digits(isoOf(instant).slice(0,
 
 const digits = (iso: string): string => iso.replaceAll(/[-:]/g, "");
 
-const mostOctets = 75;
-
-/** One line (RFC 5545 3.1), broken at 75 octets, never inside a character; the space that begins the next one counts. */
-export function contentLine(name: string, value: string): string {
-  let folded = "";
-  let octets = 0;
-  for (const character of `${name}:${value}`) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > mostOctets) {
-      folded += "\r\n ";
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return `${folded}\r\n`;
-}
-
-/** A value of the kind TEXT, RFC 5545 3.3.11: programs break lines at more signs than the standard's. */
-export const text = (value: string): string =>
-  value
-    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\\n")
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, "");
-
 /** After the payday of most people, which is the fifth working day. */
 const dayOfMonth = 10;
 
@@ -192,7 +165,7 @@ const dayOfMonth = 10;
 export function giftReminder({ content, publicUrl }: Omit<Context, "now">): string {
   const summary = `Contribuição ${ofChurch(content.church.shortName)}`;
   const page = new URL(paths.giving, publicUrl).href;
-  return asText([
+  return calendarText([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
     ["PRODID", "-//Vitral//Contribuição//PT-BR"],

@@ -1,3 +1,4 @@
+import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { useEffect, useRef } from "react";
 import { money } from "../../../format/format.ts";
 import type { Phones } from "../../../format/outside-links.ts";
@@ -219,16 +220,12 @@ function GiftInputs({ problems, funds, isMonthly, onlyOnce }: GiftInputsProps) {
           </label>
         </fieldset>
       )}
-      <TextField
+      <EmailField
         name="email"
         label="E-mail para o recibo"
         optional={!isMonthly}
         required={isMonthly}
         problem={problems.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
         enterKeyHint="next"
         maxLength={longestGift.email}
       />

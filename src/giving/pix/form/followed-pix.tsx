@@ -1,3 +1,4 @@
+import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { type FormEvent, useEffect, useEffectEvent, useState, useRef } from "react";
 import * as v from "valibot";
 import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
@@ -130,14 +131,7 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
             autoComplete="name"
             maxLength={140}
           />
-          <TextField
-            name="email-pix"
-            label="E-mail para o recibo"
-            optional
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
+          <EmailField name="email-pix" label="E-mail para o recibo" optional maxLength={254} />
           <button type="submit" className="button quiet" aria-disabled={state.is === "sending"}>
             <span>{state.is === "sending" ? "Um momento…" : "Guardar para o recibo"}</span>
           </button>

@@ -44,7 +44,7 @@ export type TextInput = Omit<
   "id" | "name" | "value" | "defaultValue"
 >;
 
-type TextFieldProps = TextInput & {
+export type TextFieldProps = TextInput & {
   name: string;
   label: string;
   optional?: boolean | undefined;
