@@ -1,17 +1,24 @@
 // @module-tag long
 import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { openFormAt } from "../../testing/panel/text-form.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { manyMessages } from "../../testing/church/sample-messages.ts";
 
 const path = "/painel/conteudo/mensagens";
 const count = 120;
 
+const church = await sampleChurch();
+await church.write("mensagens.yaml", manyMessages(count));
+const content = await openSampleContent({ church, closeAfter: closeAfterFile });
+const panel = await openSamplePanel(content);
+
+/** Somebody new, who has begun nothing yet. */
 async function open() {
-  const church = await sampleChurch();
-  await church.write("mensagens.yaml", manyMessages(count));
-  const opened = await openFormAt(path, { church });
+  const opened = formAt(await panel.signIn("conteudo"), path);
   const send = async (acao: string, typed: Record<string, string> = {}, at = path) =>
     (await opened.press(acao, typed, await opened.fields(at))).headers.get("location") ?? "";
   return { ...opened, send };
@@ -35,7 +42,9 @@ test("a form of very many messages shows a part of them, and each can be come to
 });
 
 test("what is written in one part stays while another is shown, and the rest keeps its bytes", async () => {
-  const { church, html, send } = await open();
+  const { html, send } = await open();
+  const linesNow = async () => (await church.read("mensagens.yaml")).split("\n");
+  const before = await linesNow();
   await send("mostrar mensagens 30", { "mensagens.3.quem": "Convidada Exemplo" });
   await send("guardar", { "mensagens.30.quem": "Convidado Exemplo" }, `${path}?abrir=mensagens.30`);
 
@@ -43,11 +52,11 @@ test("what is written in one part stays while another is shown, and the rest kee
   expect(part).toContain("Convidada Exemplo");
   await send("publicar");
 
-  const lines = manyMessages(count).split("\n");
-  const written = (await church.read("mensagens.yaml")).split("\n");
+  const written = await linesNow();
   // A sermon that is published gets its podcast id.
-  const after = written.filter((line) => !line.startsWith("    id: "));
-  expect(written).toHaveLength(lines.length + 2);
+  const isNoId = (line: string) => !line.startsWith("    id: ");
+  const [lines, after] = [before.filter(isNoId), written.filter(isNoId)];
+  expect(written).toHaveLength(before.length + 2);
   expect(after).toHaveLength(lines.length);
   expect(after.filter((line, at) => line !== lines[at])).toEqual([
     "    quem: Convidada Exemplo",
@@ -56,7 +65,7 @@ test("what is written in one part stays while another is shown, and the rest kee
 });
 
 test("what is changed back in another part is as it was", async () => {
-  const { church, send } = await open();
+  const { send } = await open();
   const before = await church.read("mensagens.yaml");
   await send("guardar", { "mensagens.3.titulo": "Outro título" });
   await send("guardar", { "mensagens.3.titulo": "Mãos que repartem 4" });
@@ -66,7 +75,7 @@ test("what is changed back in another part is as it was", async () => {
 });
 
 test("one is removed, one is added at the end, and the draft is published from its preview", async () => {
-  const { church, html, send, press } = await open();
+  const { html, send, press } = await open();
   expect(await send("remover mensagens 30", {}, `${path}?abrir=mensagens.30`)).toBe(
     `${path}?abrir=mensagens.31#item.mensagens.31`,
   );

@@ -16,6 +16,9 @@ import {
 } from "../../../testing/panel/sample-gallery.ts";
 import { soon } from "../../../testing/run/soon.ts";
 
+/** For what is refused, and leaves it as it was. */
+const place = await openSampleGallery();
+
 test("a phone's photo is stored upright, small and without its place", async () => {
   const { ask, send, contentFolder, leftovers, database } = await openSampleGallery();
   const fromPhone = await bytesOf(
@@ -123,7 +126,7 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
   ["a bomb of 62 megapixels", () => bytesOf(picture(8_000, 7_700).png()), /até 60 megapixels/],
   ["no bytes", () => text(""), /Escolha uma foto/],
 ])("%s is refused in words, and leaves nothing", async (_, bytes, words) => {
-  const { send, photos, leftovers } = await openSampleGallery();
+  const { send, photos, leftovers } = place;
   const before = await photos();
 
   const answer = await send(await bytes(), "Culto <b>de domingo</b>");
@@ -197,7 +200,7 @@ test("of several that a page's script sends, each is answered in words", async (
 });
 
 test("sixteen megabytes are refused before they are read, in words", async () => {
-  const { send, photos } = await openSampleGallery();
+  const { send, photos } = place;
   const before = await photos();
   const answer = await send(new Uint8Array(16_000_000));
   expect(answer.status).toBe(413);
@@ -206,7 +209,7 @@ test("sixteen megabytes are refused before they are read, in words", async () =>
 });
 
 test.each(["", " . ", "x".repeat(151)])("the description %j is asked for again", async (words) => {
-  const { send, photos } = await openSampleGallery();
+  const { send, photos } = place;
   const before = await photos();
   const answer = await send(await bytesOf(picture(60, 40).png()), words);
   expect(answer.status).toBe(422);
@@ -258,7 +261,7 @@ test("a photo that was cut before is shown while another one is being cut", asyn
 test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostname"])(
   "%s is no photo to be shown or removed",
   async (file) => {
-    const { ask, read } = await openSampleGallery();
+    const { ask, read } = place;
     const query = new URLSearchParams({ arquivo: file });
     expect((await ask(`${gallery}/miniatura?${query}`)).status).toBe(404);
     expect((await ask(`${gallery}/remover`, { arquivo: file })).status).toBe(404);
