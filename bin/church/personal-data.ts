@@ -34,6 +34,8 @@ const stillOnDisk = `
 Atenção: outro programa está usando o banco de dados, e o texto apagado ainda pode ser lido no disco.
 O site termina isto sozinho na próxima hora. Se o site está parado, feche o outro programa e rode este comando de novo.`;
 
+const again = "O resto está feito. Veja acima por quê, e rode de novo quando estiver resolvido.";
+
 const itsAddress = { example: "pessoa@exemplo.com.br", fits: isEmailAddress };
 const alsoKnownAs = { example: '"NOME OU TELEFONE"', optional: true, fits: isLongEnough } as const;
 const alsoTexts = {
@@ -69,8 +71,6 @@ const commands = {
 };
 
 await runCommand("dados", commands, process.argv.slice(2));
-
-const again = "O resto está feito. Veja acima por quê, e rode de novo quando estiver resolvido.";
 
 /** Prints why a feature did not do its part, and keeps its title. */
 function gatherFailures() {

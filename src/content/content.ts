@@ -21,7 +21,7 @@ export { describeProblem, type Mention, type Problem } from "./problem.ts";
 export type { Cell } from "./subjects/pages.ts";
 export type { Church } from "./subjects/church.ts";
 export type { ChurchEvent } from "./subjects/programme.ts";
-export type { Block, OwnPage } from "./subjects/own-page.ts";
+export type { AddedBlock, Block, OwnPage } from "./subjects/own-page.ts";
 export type { Meeting } from "./subjects/programme.ts";
 
 /** One file a subject: its name in the content folder, and the shape of what it says. */

@@ -123,7 +123,7 @@ type SitePages = {
   /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
   hasCover?: boolean;
   /** What it says above the header of every page. In a preview also what is to come. */
-  above?(nowMs: number, showsComing: boolean): Lines;
+  above?(nowMs: number, showsComing: boolean, shown: Shown): Lines;
   /** The next instant at which it shows something else although nothing was written: ms UTC. */
   nextTurn?(nowMs: number): number;
   /** What it puts into the pages of others. */
@@ -164,7 +164,7 @@ export type SiteMap = {
   menu: Menu;
   files: NonNullable<SitePages["files"]>;
   hasCover: boolean;
-  above(nowMs: number, showsComing: boolean): Strip | undefined;
+  above(nowMs: number, showsComing: boolean, shown: Shown): Strip | undefined;
   nextTurn: NonNullable<SitePages["nextTurn"]>;
   inside: readonly Fills[];
   words: readonly PageWords[];

@@ -43,7 +43,7 @@ const ownKinds = {
   video: ["video", { title: ["titulo", line(100)], video: ["endereco", videoAddress] }],
 } as const;
 
-type AddedBlock = {
+export type AddedBlock = {
   [Kind in keyof AddedBlocks]: { kind: Kind } & AddedBlocks[Kind];
 }[keyof AddedBlocks];
 

@@ -1,4 +1,4 @@
-import type { Block, Content, OwnPage, Photo } from "../../content.ts";
+import type { AddedBlock, Block, Content, OwnPage, Photo } from "../../content.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
@@ -112,7 +112,7 @@ function BlockBody({ block, pictureOf, inside }: BlockProps) {
     case "video":
       return <VideoPoster video={block.video} title={block.title} />;
     default:
-      return inside("block", { block });
+      return inside("block", { block: block satisfies AddedBlock });
   }
 }
 

@@ -108,8 +108,7 @@ export const giftTables: TablesOf<GiftTables> = {
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null)),
       check (state <> 'succeeded' or outside_id is not null),
-      check (source <> 'site' or idempotency_key is not null),
-      check (idempotency_key is null or source in ('site', 'monthly'))
+      check (source <> 'site' or idempotency_key is not null)
     ) ${strict}`,
     sql`create unique index gifts_by_number on gifts (number)`,
     sql`create unique index gifts_by_receipt_code on gifts (receipt_code)`,

@@ -44,7 +44,7 @@ export function renderPage(
   strip?: Strip,
 ): { html: string; policy: string } {
   const needs = page.needs?.(site.content, site.client) ?? {};
-  const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false);
+  const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false, site.shown);
   const { markup, hasFocus, styles } = renderBody(page, site, strip?.node, above?.node);
   const style = [
     ...sharedStyles(page.hasOpening ?? true),
