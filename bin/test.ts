@@ -13,6 +13,7 @@ import { kinds, mainWay, shortFilter } from "./test-kinds.ts";
 import { type Count, countJourneys, countTests } from "./test-reports.ts";
 
 const results = "test-results";
+const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [], tags: [] };
 const chosen = chooseTests(process.argv.slice(2));
 if (chosen.set === "none") {
   refuse(`No tests lie in ${chosen.words.join(", ")}. There are:`, chosen.there);
@@ -60,8 +61,6 @@ async function runTests(asked: Exclude<Chosen, { set: "none" }>): Promise<void> 
   if (isShort) tellLeftOut(counts);
   tellEnd(counts, hasJourneys && !hasBrowser ? (counts.at(-1)?.skipped ?? 0) : 0);
 }
-
-const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [], tags: [] };
 
 function partsOf(parts: string[]): () => void {
   let part = 0;
