@@ -203,8 +203,7 @@ create table gifts (
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null)),
       check (state <> 'succeeded' or outside_id is not null),
-      check (source <> 'site' or idempotency_key is not null),
-      check (idempotency_key is null or source in ('site', 'monthly'))
+      check (source <> 'site' or idempotency_key is not null)
     ) ;
 create unique index gifts_by_number on gifts (number);
 create unique index gifts_by_receipt_code on gifts (receipt_code);
@@ -436,21 +435,21 @@ delete from "privacy_versions";
 delete from "saved_posts";
 insert into "saved_posts" ("token_digest", "staff_id", "path", "fields", "made_at_ms") overriding system value values ('w', 's', '/painel/avisos', '[["texto","Zefirina Marcada zefirina@exemplo.com.br marcasavedpostsfields"]]', '1772802000000');
 delete from "schema_version";
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795907625495', '["statement_choices","statement_credits","statement_previews"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795907625025', '["contact_messages","privacy_versions"]', '["contact-message"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795907624832', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795907625326', '["counting_lines","counting_pieces","countings"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795907626187', '["declaration_letters"]', '["declaration"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795907626031', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795907624448', '["outbox"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795907624535', '["hits","spent_captchas"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795907626120', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795907626626', '["staff_passkeys"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795907626289', '["pix_charges"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795907624341', '["alarms","clock","counters","secrets"]', '["alarm"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795907625198', '["prayer_weeks"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795907625133', '["sign_up_events","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-cancelled"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795907626533', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795908717137', '["statement_choices","statement_credits","statement_previews"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795908716481', '["contact_messages","privacy_versions"]', '["contact-message"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795908716191', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795908717037', '["counting_lines","counting_pieces","countings"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795908717895', '["declaration_letters"]', '["declaration"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795908717705', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795908715810', '["outbox"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795908715899', '["hits","spent_captchas"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795908717837', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795908718291', '["staff_passkeys"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795908718013', '["pix_charges"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795908715649', '["alarms","clock","counters","secrets"]', '["alarm"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795908716795', '["prayer_weeks"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795908716690', '["sign_up_events","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-cancelled"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795908718227', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
 delete from "secrets";
 delete from "sign_up_events";
 delete from "sign_ups";

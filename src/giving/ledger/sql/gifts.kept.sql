@@ -23,8 +23,7 @@ create table gifts (
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null)),
       check (state <> 'succeeded' or outside_id is not null),
-      check (source <> 'site' or idempotency_key is not null),
-      check (idempotency_key is null or source in ('site', 'monthly'))
+      check (source <> 'site' or idempotency_key is not null)
     ) strict;
 create unique index gifts_by_number on gifts (number);
 create unique index gifts_by_receipt_code on gifts (receipt_code);
@@ -134,8 +133,7 @@ create table gifts (
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null)),
       check (state <> 'succeeded' or outside_id is not null),
-      check (source <> 'site' or idempotency_key is not null),
-      check (idempotency_key is null or source in ('site', 'monthly'))
+      check (source <> 'site' or idempotency_key is not null)
     ) ;
 create unique index gifts_by_number on gifts (number);
 create unique index gifts_by_receipt_code on gifts (receipt_code);
