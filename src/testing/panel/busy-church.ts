@@ -45,13 +45,13 @@ const signUps = (): RawBuilder<unknown>[] => {
       ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 40, 0)
       on conflict (name) do nothing`,
     sql`insert into sign_ups (id, code, event, number, attempt, fingerprint, name, phone, email, people, heads, answers,
-        consent_version, received_at_ms, state, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for)
+        consent_version, received_at_ms, state, held, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for)
       ${numbersTo(6)}
       select 'sign-up-of-' || n, 'code-of-' || n, case when n > 4 then 'acampamento' else 'retiro-2027' end, n,
         'attempt-' || n, 'digest', ${name}, case when n = 2 then '11955550121' else '11955550123' end,
         case when n = 6 then null else 'p' || n || '@exemplo.com.br' end,
         '["Maria Exemplo","João Exemplo"]', 2, '[{"question":"Alguma alergia?","answer":"Amendoim"}]', '2026-01', ${nowMs},
-        case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, 1,
+        case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, case when n = 2 then 1 else 0 end, 1,
         case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end
       from numbers`,
   ];

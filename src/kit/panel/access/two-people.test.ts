@@ -141,6 +141,8 @@ const everyCase: Case[] = [
   [`${camp}/avisado`, "same", { inscricao: "sign-up-of-6" }],
   [`${retreat}/tirar`, "told", { inscricao: "sign-up-of-3", pessoa: "2" }],
   [`${retreat}/cancelar`, "told", { inscricao: "sign-up-of-3" }],
+  [`${retreat}/dar-lugar`, "same", { inscricao: "sign-up-of-2" }],
+  [`${retreat}/cancelar-juntas`, "same", { inscricao: "sign-up-of-1" }],
   [`${camp}/cancelar-todos`, "same", {}],
   [`${gifts}/cartas`, "told", all],
   [`${gift}/estorno`, "told", { motivo: "Contado duas vezes", valor: "1,00" }],
@@ -210,6 +212,8 @@ const pageOf: Record<string, string | ((ask: Ask) => Promise<string>)> = {
     return (await ask(bankStatement, form)).headers.get("location") ?? "";
   },
   [`${retreat}/pago`]: retreat,
+  [`${retreat}/dar-lugar`]: retreat,
+  [`${retreat}/cancelar-juntas`]: `${retreat}/cancelar-juntas?inscricao=sign-up-of-1`,
   [`${camp}/avisado`]: camp,
   [`${year}/cartas`]: year,
   [panelPaths.givingAccountSeen]: panelPaths.givingAccount,
