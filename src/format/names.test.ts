@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ofChurch, theChurch, toChurch } from "./names.ts";
+import { firstName, ofChurch, theChurch, toChurch } from "./names.ts";
 
 test.each([
   ["Igreja Vitral", "da Igreja Vitral", "à Igreja Vitral", "a Igreja Vitral"],
@@ -36,4 +36,17 @@ test("nobody is addressed by their first name alone", () => {
       /[nN]ame\)?(\.trim\(\))?\.split\((" "|\/\\s)/.test(readFileSync(file, "utf8")),
     );
   expect(found, "src/format/names.ts knows titles").toEqual([]);
+});
+
+test.each([
+  ["Ana Luísa Prado", "Ana"],
+  ["  Ana ", "Ana"],
+  ["Dona Rosa", "Dona Rosa"],
+  ["dona Rosa de Lima", "dona Rosa"],
+  ["Pr. Antônio Exemplo", "Pr. Antônio"],
+  ["Pastora", "Pastora"],
+  ["Domingos Souza", "Domingos"],
+  ["", ""],
+])("%j is called %j", (name, called) => {
+  expect(firstName(name)).toBe(called);
 });
