@@ -4,6 +4,7 @@ import type { FindMismatches } from "./content/load.ts";
 import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
 import type { Figure } from "./kit/figure.ts";
 import type { Named } from "./kit/of-each.ts";
+import type { OwnRoute } from "./kit/own-routes.ts";
 import type { PersonalData } from "./kit/personal-data.ts";
 import type { Subcommands } from "./kit/terminal.ts";
 import type { AnyTables } from "./platform/database/schema/tables-of.ts";
@@ -41,6 +42,8 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   /** Its ways on the pages of gifts. */
   giftWays?(house: Panel): GiftWays;
   tables?: AnyTables;
+  /** Pages that its own routes answer; what routes it has under /api needs no word here. */
+  ownRoutes?: readonly OwnRoute[];
   /** Opened at the first request for the panel. */
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes` and `npm run painel`. */

@@ -1,4 +1,5 @@
 import { addToContent } from "./content/additions.ts";
+import { addOwnRoutes } from "./kit/own-routes.ts";
 import { addChecks } from "./content/load.ts";
 import { broadcast } from "./content/broadcast/feature.ts";
 import { rose } from "./contact/rose/feature.ts";
@@ -79,4 +80,5 @@ addToContent({
   blocks: features.flatMap(({ blocks }) => blocks ?? []),
   readsPages: features.some((feature) => feature.readsPages),
 });
+addOwnRoutes(features.flatMap(({ ownRoutes }) => ownRoutes ?? []));
 addChecks(features.flatMap(({ check }) => check ?? []));

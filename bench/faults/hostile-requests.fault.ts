@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { apiPaths } from "../../src/platform/http/api-path.ts";
+import { contactApiPath } from "../../src/contact/api-path.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "../kit/ask.ts";
 import { residentMegabytes } from "../kit/memory.ts";
@@ -24,7 +24,7 @@ const kinds: [what: string, method: string, path: string, body?: string][] = [
   ["receipts that do not exist", "GET", `/recibo/${"0123456789abcdef".repeat(2)}`],
   ["forms of a megabyte", "POST", note, "a&".repeat(500_000)],
   ["sign-ins of 32,000 fields", "POST", "/painel/entrar", "a&".repeat(32_000)],
-  ["messages of blanks", "POST", apiPaths.contact, `mensagem=${" ".repeat(60_000)}x`],
+  ["messages of blanks", "POST", contactApiPath, `mensagem=${" ".repeat(60_000)}x`],
 ];
 
 test.for(kinds)(

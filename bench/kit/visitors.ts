@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import {
-  apiPaths,
   basicAuthorization,
   captchaHeader,
   idempotencyHeader,
 } from "../../src/platform/http/api-path.ts";
+import { contactApiPath } from "../../src/contact/api-path.ts";
+import { apiPaths } from "../../src/giving/card/api-paths.ts";
 import type { PaymentResponse } from "../../src/giving/contract/payment.ts";
 import { sampleBody } from "../../src/testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
@@ -29,7 +30,7 @@ export async function sendMessage(
   const headers = { ...formHeaders, [captchaHeader]: captcha ?? (await solvedCaptcha()) };
   const body = JSON.stringify({ ...sampleBody, solicitacao: `Orem por nós. ${mark}` });
   const atMs = Date.now();
-  const path = apiPaths.contact;
+  const path = contactApiPath;
   return { ...(await ask({ port, agent, method: "POST", path, headers, body })), mark, atMs };
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { apiPaths } from "../../src/platform/http/api-path.ts";
+import { challengePath } from "../../src/platform/http/api-path.ts";
 import { easyChallenge } from "../../src/testing/http/solved-captcha.ts";
 
 /**
@@ -8,7 +8,7 @@ import { easyChallenge } from "../../src/testing/http/solved-captcha.ts";
  * challenge.
  */
 export async function giveEasyCaptchas(context: BrowserContext): Promise<void> {
-  await context.route(`**${apiPaths.captchaChallenge}`, async (route) => {
+  await context.route(`**${challengePath}`, async (route) => {
     const headers = { date: new Date().toUTCString() };
     await route.fulfill({ json: await easyChallenge(), headers });
   });

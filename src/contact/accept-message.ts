@@ -10,6 +10,12 @@ import {
 } from "../platform/captcha/admission.ts";
 import type { Inbox } from "./sql/inbox.ts";
 
+declare module "../platform/limits/rate-limit.ts" {
+  interface AddedForms {
+    contact: true;
+  }
+}
+
 export type AcceptMessagePorts = AdmissionPorts & {
   inbox: Inbox;
   limit: RateLimit;

@@ -1,11 +1,7 @@
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
-import {
-  apiPaths,
-  captchaHeader,
-  consentHeader,
-  idempotencyHeader,
-} from "../platform/http/api-path.ts";
+import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/http/api-path.ts";
+import { contactApiPath } from "./api-path.ts";
 import { contactMessage, type ContactResponse } from "./contract.ts";
 import { isDate } from "../format/church-clock.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
@@ -34,8 +30,8 @@ const tooMany =
 
 export function contactRoutes(options: Options, guards: Guards): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
-  routes.post(apiPaths.contact, guards.form(refuseMessage), createContactRoute(options));
-  takeOnlyPosts(routes, apiPaths.contact);
+  routes.post(contactApiPath, guards.form(refuseMessage), createContactRoute(options));
+  takeOnlyPosts(routes, contactApiPath);
   return routes;
 }
 

@@ -1,5 +1,3 @@
-import { neverKept } from "../platform/http/api-path.ts";
-
 /** Every page of the site, by its URL. */
 export const paths = {
   home: "/",
@@ -40,10 +38,9 @@ export const reminderPath = "/contribua/todo-mes.ics";
 /** First parts of addresses that the site answers, or has answered, beside those of its pages; the last two lead elsewhere. */
 const otherParts = `404 assets imagens mensagens sem-internet doecadeiras palavraprofetica`;
 
-/** No page that a church makes itself may be called one of these. */
+/** No page that a church makes itself may be called one of these, nor as its app answers. */
 export const takenNames: ReadonlySet<string> = new Set([
   ...Object.values(paths).map((path) => path.split("/")[1] ?? ""),
-  ...neverKept,
   ...otherParts.split(" "),
 ]);
 

@@ -18,7 +18,9 @@ import {
 } from "../platform/http/guards.ts";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import type { SitePart } from "../feature.ts";
-import { apiPaths } from "../platform/http/api-path.ts";
+import { ownRoutes } from "../kit/own-routes.ts";
+import { privatePage } from "../platform/http/page-behind-code.ts";
+import { challengePath } from "../platform/http/api-path.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 
 export type App = Hono<Environment>;
@@ -154,7 +156,7 @@ export function createApi({ parts, captchaChallenge, guards, ...counted }: Optio
   const api = new Hono<ApiEnvironment>();
   if (captchaChallenge) {
     api.get(
-      apiPaths.captchaChallenge,
+      challengePath,
       guards.clientAddress,
       createQuestionLimit({
         ...counted,
@@ -165,6 +167,7 @@ export function createApi({ parts, captchaChallenge, guards, ...counted }: Optio
       async (context) => context.json(await captchaChallenge()),
     );
   }
+  for (const { path, private: tells } of ownRoutes()) if (tells) api.use(path, privatePage(tells));
   for (const { routes } of parts) if (routes) api.route("/", routes);
   return api;
 }

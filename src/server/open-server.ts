@@ -35,7 +35,7 @@ import {
   startingResponse,
 } from "../site/serve/site-response.ts";
 import type { App } from "./app.ts";
-import { isAppPage, isAppPath } from "../platform/http/api-path.ts";
+import { isAppPage, isAppPath } from "../kit/own-routes.ts";
 import { householdOf, isLoopback } from "../platform/http/client-address.ts";
 
 type Options = { port: number; host: string; publicUrl: URL };

@@ -5,7 +5,7 @@ import { letterKinds, type SignUpLetterKind, signUpTables } from "./sql/tables.t
 import type { PagesOf } from "../site/page.ts";
 import { instantOf } from "../format/church-clock.ts";
 import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";
-import { fewPlaces } from "./contract/sign-up.ts";
+import { fewPlaces, ownSignUpPath, signUpPath } from "./contract/sign-up.ts";
 import { signUpsPath } from "./panel/sign-up-paths.ts";
 import { createSignUps } from "./sql/sign-ups.ts";
 import { paidSignUp } from "./sql/office.ts";
@@ -61,6 +61,11 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   keys: [signUpKeys],
   undo: [paidSignUp],
   tables: signUpTables,
+  ownRoutes: [
+    { path: signUpPath("*") },
+    // With "no-referrer" browsers would hide the origin of the page's own forms too.
+    { path: ownSignUpPath("*"), private: "same-origin" },
+  ],
   sections: [{ path: signUpsPath, label: "Inscrições", area: "messages" }],
   letters(site) {
     const { config, content } = site;

@@ -61,7 +61,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
         nowMs: now(),
       };
     }
-    const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
+    const question = { scope: "wrong-code", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = await refuseFlood(context, question, tooManyCodes);
     return refusal ?? show(context, noSignUpPage, 404);
   };

@@ -11,7 +11,7 @@ import {
 import { requireStrangersForm } from "../platform/http/form-body.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { compressAnswer } from "../platform/http/compress-answer.ts";
-import { answerUnavailable, privatePage } from "../platform/http/page-behind-code.ts";
+import { answerUnavailable } from "../platform/http/page-behind-code.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
   admit,
@@ -59,8 +59,6 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       context.res.headers.set("cache-control", "private, no-cache");
     }
   });
-  // With "no-referrer" browsers would hide the origin of the page's own forms too.
-  routes.use(ownSignUpPath("*"), privatePage("same-origin"));
   routes.on(
     "POST",
     [all],

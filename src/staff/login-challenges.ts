@@ -5,6 +5,16 @@ import { newToken } from "../kit/member/sessions.ts";
 import type { LoginChallenges } from "./sql/entry.ts";
 import type { People } from "./sql/staff.ts";
 
+declare module "../platform/limits/rate-limit.ts" {
+  interface AddedScopes {
+    "staff-asked": true;
+    "staff-failed": true;
+    "staff-code": true;
+    "staff-code-strangers": true;
+    "staff-told": true;
+  }
+}
+
 const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
 /** More than one network may ask for. With 100 guesses an hour, finding one code of a million takes months. */

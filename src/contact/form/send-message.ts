@@ -1,10 +1,6 @@
 import * as v from "valibot";
-import {
-  apiPaths,
-  captchaHeader,
-  consentHeader,
-  idempotencyHeader,
-} from "../../platform/http/api-path.ts";
+import { captchaHeader, consentHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
+import { contactApiPath } from "../api-path.ts";
 import { askApi } from "../../kit/site-form/submit.ts";
 import { type News, type Problems, problemsOf } from "../../kit/site-form/use-form.ts";
 import { contactMessage, type FieldName } from "../contract.ts";
@@ -35,7 +31,7 @@ const longestMs = 30_000;
 export async function sendMessage(body: MessageBody, sending: Sending): Promise<SendResult> {
   const wasOffline = !navigator.onLine;
   const { apiCredentials, signal, captcha, privacyVersion, idempotencyKey } = sending;
-  const reply = await askApi(apiPaths.contact, {
+  const reply = await askApi(contactApiPath, {
     apiCredentials,
     signal,
     longestMs,

@@ -19,6 +19,12 @@ type ContactMessageTable = AcceptedMessage & {
 
 export type ContactMessageRow = Selectable<ContactMessageTable>;
 
+declare module "../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds {
+    "contact-message": true;
+  }
+}
+
 declare module "../../platform/database/schema/schema.ts" {
   interface Tables extends ContactTables {}
 }

@@ -8,6 +8,7 @@ import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-
 import { validate } from "../validate.ts";
 import { textOf, isNamed, pathInside } from "../../platform/files-inside.ts";
 import type { YamlFile } from "./yaml-file.ts";
+import { neverKept } from "../../kit/own-routes.ts";
 import { takenNames } from "../../kit/paths.ts";
 
 /** The files of the church's own pages; none where their folder is wrong. */
@@ -154,7 +155,7 @@ function complaintAboutTaken(name: string): string | undefined {
     return `no Windows nenhum arquivo pode se chamar "${name}"; escolha outro nome`;
   }
   const isText = allTexts().some(({ file }) => nameOfFile(file) === name);
-  if (takenNames.has(name) || name === pagesFolder || isText) {
+  if ([...takenNames, ...neverKept(), pagesFolder].includes(name) || isText) {
     return `o endereço /${name} já é do próprio site; escolha outro nome`;
   }
   return undefined;

@@ -42,6 +42,12 @@ type PhotoRow = {
   changedAtMs: number;
 };
 
+declare module "../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds {
+    "account-change": true;
+  }
+}
+
 declare module "../../platform/database/schema/schema.ts" {
   interface Tables extends ContentTables {}
 }

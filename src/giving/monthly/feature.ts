@@ -3,7 +3,7 @@ import type { Months } from "../card/months.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { apiPaths } from "../../platform/http/api-path.ts";
+import { apiPaths } from "../card/api-paths.ts";
 import type { PagesOf } from "../../site/page.ts";
 import { addressesOf } from "../../kit/member/members.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
@@ -50,6 +50,8 @@ export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: monthlyWords,
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Mensais", path: monthlyGiftsPath }] }),
   tables: monthlyTables,
+  // With "no-referrer" browsers would hide the origin of the page's own forms too.
+  ownRoutes: [{ path: monthlyPath("*"), private: "same-origin" }],
   pages: async () => () => ({ answers: [apiPaths.monthlyPayment] }),
   giving: (site) => ({ months: monthsOfCards(openMonthlyGifts(site)) }),
   letters(site) {

@@ -10,7 +10,7 @@ import {
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { lookAtAll } from "./follow-monthly.ts";
 import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
-import { apiPaths } from "../../platform/http/api-path.ts";
+import { apiPaths } from "../card/api-paths.ts";
 
 const site = await publishSample();
 let sample: SamplePayments;

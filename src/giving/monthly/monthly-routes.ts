@@ -10,7 +10,6 @@ import type { Site } from "../../site/publish/site.ts";
 import { monthlyPage, type Said, simulatedChoices } from "./monthly-page.tsx";
 import {
   answerUnavailable,
-  privatePage,
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
@@ -29,6 +28,12 @@ import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import { monthlyPath } from "./monthly-paths.ts";
 import { readTyped } from "../../kit/panel/form.ts";
 import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
+
+declare module "../../platform/limits/rate-limit.ts" {
+  interface AddedScopes {
+    "monthly-change": true;
+  }
+}
 
 type Options = {
   guards: Pick<Guards, "clientAddress">;
@@ -80,7 +85,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     context.redirect(`${monthlyPath(code)}${done ? `?feito=${done}` : ""}`, 303);
   const isTooMuch = (
     context: Asked,
-    question: { scope: "monthly-code" | "monthly-change"; limit: RateLimit; sender?: Sender },
+    question: { scope: "wrong-code" | "monthly-change"; limit: RateLimit; sender?: Sender },
   ) => refuseFlood(context, { ...question, rateLimiter, nowMs: now() }, tooMany);
   const ofCode =
     (deed: (context: Asked, gift: MonthlyGift) => Response | Promise<Response>) =>
@@ -88,7 +93,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       const code = context.req.param("codigo")?.toLowerCase() ?? "";
       const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
       if (gift) return deed(context, gift);
-      const refusal = await isTooMuch(context, { scope: "monthly-code", limit: wrongCodes });
+      const refusal = await isTooMuch(context, { scope: "wrong-code", limit: wrongCodes });
       return refusal ?? show(context, 404);
     };
   /** A form's post: nothing is done to a gift that has ended, or whose account is another one today. */
@@ -110,13 +115,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     outcome === "done" ? backTo(context, gift, done) : showUnanswered(context, gift);
 
   const one = monthlyPath(":codigo");
-  pages.use(
-    monthlyPath("*"),
-    compressAnswer,
-    options.guards.clientAddress,
-    // With "no-referrer" browsers would hide the origin of the page's own forms too.
-    privatePage("same-origin"),
-  );
+  pages.use(monthlyPath("*"), compressAnswer, options.guards.clientAddress);
   pages.on(
     "POST",
     [`${one}/*`],

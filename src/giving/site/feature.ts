@@ -1,4 +1,5 @@
 import { type Period, periodOfMonth } from "../../format/church-clock.ts";
+import { receiptPath } from "../../kit/paths.ts";
 import type { Subcommands } from "../../kit/terminal.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
@@ -51,6 +52,7 @@ export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
   name: "giving-site",
   title: "Contribua",
   commands: { doacoes: giftCommands },
+  ownRoutes: [{ path: receiptPath("*"), private: "no-referrer" }],
   letters: (site) => ({
     "gift-receipt": async (claim) =>
       (await import("../ledger/letters/gift-letter.tsx")).composeGiftLetter({

@@ -1,10 +1,10 @@
 import * as format from "../../format/format.ts";
 import {
   type StoppedLetter,
-  type LetterSubject,
   type StoppedLetterStore,
   stopReason,
 } from "../../platform/outbox/sql/kept-letters.ts";
+import type { LetterKind } from "../../platform/outbox/queue.ts";
 import { Instant } from "./parts/parts.tsx";
 import { readTyped } from "./form.ts";
 import type { Answer, Asked } from "./pages.tsx";
@@ -65,7 +65,7 @@ export const StopReason = ({ letter }: { letter: { lastError: string | undefined
 export async function retryStopped(
   context: Asked,
   letters: StoppedLetterStore,
-  subject: LetterSubject,
+  subject: LetterKind,
   at: string,
 ): Promise<Answer> {
   const { carta = "", todas } = await readTyped(context);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { originsOf, challengeLimit, statusLimit } from "./guards.ts";
-import { apiPaths } from "./api-path.ts";
+import { challengePath } from "./api-path.ts";
+import { apiPaths } from "../../giving/card/api-paths.ts";
 import { openSampleApp } from "../../testing/http/sample-app.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 
@@ -22,7 +23,7 @@ const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
 test("a sender gets sixty challenges in a window and then a sentence, and a neighbour still gets challenges", async () => {
   const { app } = await openSampleApp({ limit, trustedProxies: 1 });
-  const ask = (address: string) => app.request(apiPaths.captchaChallenge, from(address));
+  const ask = (address: string) => app.request(challengePath, from(address));
 
   const responses = await Promise.all(Array.from({ length: 64 }, () => ask("192.0.2.1")));
 

@@ -1,4 +1,4 @@
-// What pages share that their address alone opens: a receipt, and a monthly gift.
+// What pages share that their address alone opens.
 import type { Context, MiddlewareHandler } from "hono";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import type { ApiEnvironment } from "./client-address.ts";

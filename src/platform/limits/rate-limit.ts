@@ -8,7 +8,14 @@ export type RateLimit = { count: number; windowMs: number };
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface AddedForms {}
 
-export type Form = "contact" | "donation" | keyof AddedForms;
+export type Form = keyof AddedForms;
+
+/**
+ * What else features limit, each where it is counted.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface AddedScopes {}
 
 /** What is limited. Hits that bring no solved captcha are counted apart from the form's own. */
 export type Scope =
@@ -17,20 +24,8 @@ export type Scope =
   | `${Form}-asked`
   | "challenge"
   | "status"
-  | "receipt"
-  | "pix"
-  | "pix-site"
-  | "pix-site-told"
-  | "monthly-code"
-  | "monthly-change"
-  | "waiting-told"
-  // The panel's way in: what is asked for, what opened nothing, and codes for one address.
-  | "staff-writing"
-  | "staff-asked"
-  | "staff-failed"
-  | "staff-code"
-  | "staff-code-strangers"
-  | "staff-told";
+  | "wrong-code"
+  | keyof AddedScopes;
 
 /** The sender of a request, as digests: an address is personal data. */
 export type Sender = {

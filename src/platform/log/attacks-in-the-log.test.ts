@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { apiPaths, captchaHeader } from "../http/api-path.ts";
+import { captchaHeader } from "../http/api-path.ts";
+import { apiPaths } from "../../giving/card/api-paths.ts";
 import { openFakeStripe } from "../../testing/fake-stripe/open-fake-stripe.ts";
 import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
 import { openComposedSite } from "../../testing/http/composed-site.ts";

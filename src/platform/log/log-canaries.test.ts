@@ -1,7 +1,14 @@
 import { migrate } from "../../church-database.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { apiPaths, captchaHeader, consentHeader, idempotencyHeader } from "../http/api-path.ts";
+import {
+  captchaHeader,
+  challengePath,
+  consentHeader,
+  idempotencyHeader,
+} from "../http/api-path.ts";
+import { contactApiPath } from "../../contact/api-path.ts";
+import { apiPaths } from "../../giving/card/api-paths.ts";
 import { bothDatabases } from "../../testing/storage/databases.ts";
 import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
@@ -33,11 +40,11 @@ const headers = {
 test("no route logs its request's data, whatever it answers", async () => {
   const { app, pay, logged, alarms, stripe } = await openSamplePayments();
   const routes = [
-    apiPaths.contact,
+    contactApiPath,
     apiPaths.payment,
     apiPaths.paymentStatus("chave-do-canario"),
     `${apiPaths.payment}/webhook`,
-    apiPaths.captchaChallenge,
+    challengePath,
     "/api/canario",
     "/api/contato/email/canario@exemplo.com.br",
   ];

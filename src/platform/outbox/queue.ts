@@ -6,18 +6,7 @@
 export interface AddedLetterKinds {}
 
 /** What an e-mail is about; its text is made when it is sent, from what is stored then. */
-export type LetterKind =
-  | keyof AddedLetterKinds
-  | "contact-message"
-  | "gift-receipt"
-  | "monthly-gift"
-  /** The same for the treasurers. */
-  | "monthly-gift-notice"
-  | "declaration"
-  | "alarm"
-  | "account-change"
-  | "staff-code"
-  | "staff-invitation";
+export type LetterKind = keyof AddedLetterKinds | "alarm";
 
 export type LetterState = "waiting" | "sending" | "sent" | "parked";
 
@@ -25,7 +14,7 @@ export type LetterState = "waiting" | "sending" | "sent" | "parked";
 export type Letter = {
   id: string;
   kind: LetterKind;
-  /** Id of its subject: the contact message, the gift, or the declaration. */
+  /** Id of what it is about. */
   subjectId: string;
   /** The same at every delivery attempt, so that a mailbox may know a repeated one. */
   messageId: string;

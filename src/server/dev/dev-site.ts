@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { readConfig, announcementsOf } from "../../platform/config/read-config.ts";
 import { restrictToOwner } from "../../platform/start/folders.ts";
-import { isAppPath } from "../../platform/http/api-path.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {
@@ -31,14 +30,15 @@ export function devSite(): Plugin {
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
-            if (isAppPath(request.originalUrl ?? "/")) {
+            const pages = await importServer(server, "render-for-dev.ts");
+            const { renderForDev } = pages as typeof import("./render-for-dev.ts");
+            const answer = await renderForDev(request.originalUrl ?? "/");
+            if (!answer) {
               const api = await importServer(server, "api-for-dev.ts");
               (api as typeof import("./api-for-dev.ts")).apiForDev(request, response);
               return;
             }
-            const pages = await importServer(server, "render-for-dev.ts");
-            const { renderForDev } = pages as typeof import("./render-for-dev.ts");
-            const { status, headers, body } = await renderForDev(request.originalUrl ?? "/");
+            const { status, headers, body } = answer;
             response.statusCode = status;
             // Without the policy and the length: Vite adds scripts of its own to each page.
             for (const name of ["content-type", "location"]) {

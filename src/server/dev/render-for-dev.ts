@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setChurchZone } from "../../content/load.ts";
 import { sitePages } from "../../features.ts";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
+import { isAppPath } from "../../kit/own-routes.ts";
 import { respond } from "../../site/serve/site-response.ts";
 import type { SiteResponse } from "../../site/page.ts";
 import { clientSettings } from "../start.ts";
@@ -11,8 +12,9 @@ import { showProgress } from "../../platform/start/process.ts";
 
 export const imageWorker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 
-/** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
-export async function renderForDev(url: string): Promise<SiteResponse> {
+/** Publishes everything anew and answers one path of it, but for the app's; `npm run dev` calls it for each request. */
+export async function renderForDev(url: string): Promise<SiteResponse | undefined> {
+  if (isAppPath(url)) return undefined;
   const { site, content } = await publishNow(await publishOptionsForDev());
   setChurchZone(content.church.zone);
   return respond(site, { method: "GET", url });

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -32,6 +34,7 @@ async function openWatched(isThere = () => true) {
   const metrics = openMetrics({
     token: "s3gredo",
     site,
+    api: new Hono<ApiEnvironment>().get("/recibo/:codigo", (context) => context.body(null)),
     databaseTrouble: async () => undefined,
     figures: [
       figure("letters_waiting", 3, isThere),

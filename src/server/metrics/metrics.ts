@@ -6,7 +6,8 @@ import type { Figure } from "../../kit/figure.ts";
 import { type Named, oneByOne } from "../../kit/of-each.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { apiPaths } from "../../platform/http/api-path.ts";
+import type { Hono } from "hono";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { searchPath } from "../../kit/paths.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
@@ -14,10 +15,12 @@ export type Metrics = ReturnType<typeof openMetrics>;
 type Options = Pick<Sources, "databaseTrouble" | "figures" | "log"> & {
   token: string;
   site(): Site;
+  /** What the features answer. */
+  api: Pick<Hono<ApiEnvironment>, "routes">;
 };
 
 /** Needs a token: a list of addresses behind a trusted proxy let strangers into Miniflux (CVE-2023-27591). */
-export function openMetrics({ token, site, ...sources }: Options) {
+export function openMetrics({ token, site, api, ...sources }: Options) {
   const register = new Registry();
   // Memory, CPU and how long the event loop is kept.
   collectDefaultMetrics({ register });
@@ -25,7 +28,7 @@ export function openMetrics({ token, site, ...sources }: Options) {
   const refresh = createGauges(register, { ...sources, contentVersion });
   const expected = digest(`Bearer ${token}`);
   return {
-    watch: watchRequests(register, site),
+    watch: watchRequests(register, site, api),
     /** What `/metricas` answers to this Authorization header; undefined where it is not the right one. */
     async answer(authorization = "") {
       if (!timingSafeEqual(digest(authorization), expected)) return undefined;
@@ -88,7 +91,12 @@ export type Watch = (request: IncomingMessage, response: ServerResponse) => void
 // From a page out of memory to a payment that waits for a bank.
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 
-export function watchRequests(register: Registry, site: () => Site): Watch {
+export function watchRequests(
+  register: Registry,
+  site: () => Site,
+  api: Pick<Hono<ApiEnvironment>, "routes">,
+): Watch {
+  const routeOf = namesOf(site, api.routes);
   const requests = new Counter({
     name: "vitral_requests_total",
     help: "Requests by route and status; 0 where the visitor left before the answer",
@@ -106,7 +114,7 @@ export function watchRequests(register: Registry, site: () => Site): Watch {
     const begunAt = performance.now();
     response.once("close", () => {
       const [path = "/"] = (request.url ?? "/").split("?", 1);
-      const route = routeOf(site(), path);
+      const route = routeOf(path);
       const status = response.writableFinished ? response.statusCode : 0;
       requests.inc({ route, status });
       seconds.observe({ route }, (performance.now() - begunAt) / 1000);
@@ -114,26 +122,28 @@ export function watchRequests(register: Registry, site: () => Site): Watch {
   };
 }
 
-const fixed = new Set<string>([
-  ...Object.values(apiPaths).filter((path) => typeof path === "string"),
-  "/up",
-  "/saude",
-  "/metricas",
-  searchPath,
-]);
+const fixed = new Set(["/up", "/saude", "/metricas", searchPath]);
 
-// Codes that stand for a gift must not be read off a chart.
-const withCode = /^(\/api\/pagamento\/stripe|\/recibo)\/[^/]+$/;
-
-/** One of few names for what was asked, whatever a stranger may invent. */
-function routeOf(site: Pick<Site, "resources" | "redirects" | "latePages">, path: string): string {
-  const resource = site.resources.get(path);
-  if (resource) {
-    return resource.headers["content-type"]?.startsWith("text/html") ? path : "(arquivo)";
-  }
-  if (site.latePages.has(path)) return "/mensagens/(página)";
-  if (fixed.has(path) || site.redirects.has(path)) return path;
-  const [, prefix] = withCode.exec(path) ?? [];
-  if (prefix) return `${prefix}/(código)`;
-  return /^\/painel(\/|$)/.test(path) ? "/painel" : "(outro)";
+/** One of few names for what was asked, whatever a stranger may invent. Codes must not be read off a chart. */
+function namesOf(site: () => Site, routes: Options["api"]["routes"]) {
+  const answered = [...new Set(routes.map(({ path }) => path))].flatMap((path) =>
+    path.includes("*")
+      ? []
+      : {
+          name: path.replaceAll(/:\w+/g, "(código)"),
+          form: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+        },
+  );
+  return (path: string): string => {
+    const { resources, latePages, redirects } = site();
+    const resource = resources.get(path);
+    if (resource) {
+      return resource.headers["content-type"]?.startsWith("text/html") ? path : "(arquivo)";
+    }
+    if (latePages.has(path)) return "/mensagens/(página)";
+    if (fixed.has(path) || redirects.has(path)) return path;
+    const route = answered.find(({ form }) => form.test(path));
+    if (route) return route.name;
+    return /^\/painel(\/|$)/.test(path) ? "/painel" : "(outro)";
+  };
 }

@@ -17,7 +17,7 @@ import { renderPage } from "./render/render-page.tsx";
 import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
 import type { Site } from "./site.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/icons.ts";
-import { neverKept } from "../../platform/http/api-path.ts";
+import { neverKept } from "../../kit/own-routes.ts";
 import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import workerScript from "../offline/service-worker.script.ts?inline-script";
@@ -181,7 +181,7 @@ function serviceWorker(
   packing: Packing,
 ): Promise<Resource> {
   const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
-  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)},ownMark=${JSON.stringify(ownMark)},neverKept=${JSON.stringify(neverKept)};${workerScript}`;
+  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)},ownMark=${JSON.stringify(ownMark)},neverKept=${JSON.stringify(neverKept())};${workerScript}`;
   return textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing });
 }
 
@@ -195,7 +195,7 @@ const speculationRules = (elsewhere: Iterable<string>): string =>
             { href_matches: "/*" },
             {
               not: {
-                href_matches: ["/api/*", "/*.ics", "/recibo/*", "/mensal/*", ...elsewhere],
+                href_matches: ["/*.ics", ...neverKept().map((part) => `/${part}/*`), ...elsewhere],
               },
             },
           ],

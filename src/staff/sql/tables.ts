@@ -56,6 +56,13 @@ type HistoryRow = {
   personId: string | undefined;
 };
 
+declare module "../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds {
+    "staff-code": true;
+    "staff-invitation": true;
+  }
+}
+
 declare module "../../platform/database/schema/schema.ts" {
   interface Tables extends StaffTables {}
 }

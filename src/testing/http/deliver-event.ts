@@ -1,4 +1,4 @@
-import { apiPaths } from "../../platform/http/api-path.ts";
+import { apiPaths } from "../../giving/card/api-paths.ts";
 import type { FakeEvent } from "../fake-stripe/events.ts";
 import { type Signing, signEvent } from "../fake-stripe/webhook-sender.ts";
 import { type SamplePayments, webhookSecret } from "./sample-payments.ts";

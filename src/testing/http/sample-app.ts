@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { apiPaths, basicAuthorization, captchaHeader } from "../../platform/http/api-path.ts";
+import { basicAuthorization, captchaHeader, challengePath } from "../../platform/http/api-path.ts";
+import { contactApiPath } from "../../contact/api-path.ts";
 import { type GiftOptions, giftRoutes } from "../../giving/card/api/gift-routes.ts";
 import type { Captcha } from "../../platform/captcha/captcha.ts";
 import type { ChargePorts } from "../../giving/card/charge/charge-card.ts";
@@ -128,7 +129,7 @@ export async function openSampleApp(given: Given = {}) {
 
 /** Fetches and solves a challenge, as a browser does. */
 export async function solveCaptcha(app: App): Promise<string> {
-  const response = await app.request(apiPaths.captchaChallenge);
+  const response = await app.request(challengePath);
   const challenge = (await response.json()) as Challenge;
   return btoa(
     JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
@@ -144,7 +145,7 @@ type Post = {
 
 /** Sends a message as the page does, with these changes. */
 export function postMessage(app: App, { body = sampleBody, captcha, headers, raw }: Post = {}) {
-  return app.request(apiPaths.contact, {
+  return app.request(contactApiPath, {
     method: "POST",
     headers: {
       authorization: basicAuthorization(credentials),

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
-  apiPaths,
   basicAuthorization,
   captchaHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
+import { apiPaths } from "../../giving/card/api-paths.ts";
 import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
 import type { CardProvider, MonthlyHint } from "../../giving/card/charge/card-provider.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { type Context, type Handler, Hono } from "hono";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
 import {
   createBodyLimit,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { unreadable } from "../../../testing/fake-stripe/faults.ts";
 import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import { openSamplePayments } from "../../../testing/http/sample-payments.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { apiPaths, basicAuthorization } from "../../../platform/http/api-path.ts";
+import { basicAuthorization } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
 import { openSampleApp } from "../../../testing/http/sample-app.ts";
 

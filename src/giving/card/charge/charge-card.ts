@@ -27,6 +27,18 @@ import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { hash } from "node:crypto";
 
+declare module "../../../platform/limits/rate-limit.ts" {
+  interface AddedForms {
+    donation: true;
+  }
+}
+
+declare module "../../../platform/limits/rate-limit.ts" {
+  interface AddedScopes {
+    "waiting-told": true;
+  }
+}
+
 /** A charge that starts within this time ends before a poll can conclude that it never happened. */
 const sleptMs = 90_000;
 

@@ -13,7 +13,8 @@ import {
   paymentResponse,
 } from "../../contract/payment.ts";
 import { type CheckedGift, fullName } from "./gift.ts";
-import { apiPaths, captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
 
 // Payments of this browser: the one whose end is not known yet, and the one that the thank-you is about.

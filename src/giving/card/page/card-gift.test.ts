@@ -3,7 +3,7 @@ import { renderDocuments } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
 import { sampleClient } from "../../../testing/church/sample-site.ts";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { paths } from "../../../kit/paths.ts";
 
 async function cardPage(church: SampleChurch, client = sampleClient) {

@@ -8,7 +8,7 @@ import { OfflineCallout } from "../../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../../site/page.ts";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";
 import { type CardScenario, shownNumber, simulatedCards } from "../../contract/simulated-cards.ts";

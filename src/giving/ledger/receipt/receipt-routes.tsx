@@ -6,7 +6,6 @@ import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import {
   answerUnavailable,
-  privatePage,
   refuseFlood,
   wrongCodes,
 } from "../../../platform/http/page-behind-code.ts";
@@ -71,12 +70,12 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     const gift = await findReceipt(options, code);
     const receipt = gift && receiptOf(gift);
     if (receipt) return show(context, receiptPage(receipt), 200);
-    const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs } as const;
+    const question = { scope: "wrong-code", limit: wrongCodes, rateLimiter, nowMs } as const;
     const refusal = await refuseFlood(context, question, tooMany);
     return refusal ?? show(context, noReceiptPage, 404);
   };
 
-  receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, privatePage("no-referrer"));
+  receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress);
   receipts.get(receiptPath(":codigo"), (context) =>
     answer(context).catch((error: unknown) => answerUnavailable(notNow)(error, context)),
   );

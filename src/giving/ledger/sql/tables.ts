@@ -75,6 +75,12 @@ export type GiverRow = {
   madeAtMs: number;
 };
 
+declare module "../../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds {
+    "gift-receipt": true;
+  }
+}
+
 declare module "../../../platform/database/schema/schema.ts" {
   interface Tables extends GiftTables {}
 }

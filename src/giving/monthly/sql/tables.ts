@@ -16,6 +16,13 @@ export type MonthlyEventRow = {
   invoiceId: string;
 };
 
+declare module "../../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds {
+    "monthly-gift": true;
+    "monthly-gift-notice": true;
+  }
+}
+
 declare module "../../../platform/database/schema/schema.ts" {
   interface Tables extends MonthlyTables {}
 }

@@ -10,7 +10,7 @@ import { bankTable } from "./api/bank-shapes.ts";
 import { createBankAlarms } from "./alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";
 import type { PixOptions } from "./pix-routes.ts";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import {
   createPixCharges,

@@ -13,6 +13,14 @@ import type { PixBank } from "./pix-bank.ts";
 import type { PixCharges } from "./sql/pix-charges.ts";
 import type { PixCharge } from "./sql/tables.ts";
 
+declare module "../../../platform/limits/rate-limit.ts" {
+  interface AddedScopes {
+    pix: true;
+    "pix-site": true;
+    "pix-site-told": true;
+  }
+}
+
 export type PixChargeRequest = Pick<PixCharge, "fund" | "amountCentavos" | "giver" | "email">;
 
 export type MakePixChargePorts = {

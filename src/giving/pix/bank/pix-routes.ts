@@ -2,7 +2,8 @@ import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
 import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
-import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import {
   isIdempotencyKey,
   readJson,

@@ -1,7 +1,8 @@
 import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { type FormEvent, useEffect, useEffectEvent, useState, useRef } from "react";
 import * as v from "valibot";
-import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { askApi } from "../../../kit/site-form/submit.ts";
 import { TextField } from "../../../kit/ui/form/field.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";

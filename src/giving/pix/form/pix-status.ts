@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../api-paths.ts";
 import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixStatus } from "../../contract/pix.ts";

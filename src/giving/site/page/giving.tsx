@@ -9,7 +9,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { apiPaths } from "../../card/api-paths.ts";
 import { paths, reminderPath } from "../../../kit/paths.ts";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";

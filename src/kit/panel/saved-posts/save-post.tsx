@@ -18,6 +18,12 @@ import { textsOf, WrittenTexts, HiddenFields } from "../parts/parts.tsx";
 import type { History } from "../../member/members.ts";
 import { panelPages } from "../pages.tsx";
 
+declare module "../../../platform/limits/rate-limit.ts" {
+  interface AddedScopes {
+    "staff-writing": true;
+  }
+}
+
 /** Photo uploads without a session that may be read at the same time for their description: each may take minutes. */
 const mostAtOnce = 4;
 

@@ -5,7 +5,7 @@ import { createStore, useStore } from "../store.ts";
 import { askApi } from "../submit.ts";
 import type { Challenge, Solution } from "altcha-lib/types";
 import * as v from "valibot";
-import { apiPaths } from "../../../platform/http/api-path.ts";
+import { challengePath } from "../../../platform/http/api-path.ts";
 import { workerPolicy } from "../../../platform/http/offline-path.ts";
 import type { Solved } from "./solve.worker.ts";
 
@@ -211,7 +211,7 @@ const challengeShape = v.looseObject({
 
 /** Asks the server for a challenge. → why there is none to be had, if so */
 async function fetchChallenge() {
-  const reply = await askApi(apiPaths.captchaChallenge);
+  const reply = await askApi(challengePath);
   if (typeof reply === "string") return "unreachable";
   if (reply.status === 429) return "too-many";
   const { success, output } = v.safeParse(challengeShape, reply.body);

@@ -6,20 +6,20 @@ type Options = { now(): number; wakeOutbox(): void };
 
 /** Letters as the panel shows them: those of one kind alone. Throws `StorageUnavailable`. */
 export function createStoppedLetters(database: Database, { now, wakeOutbox }: Options) {
-  const retry = async (kind: LetterSubject, id?: string) => {
+  const retry = async (kind: LetterKind, id?: string) => {
     const count = await retryLetters(database, now(), { id, kind, states: ["parked"] });
     if (count > 0) wakeOutbox();
     return count;
   };
-  const stopped = (reader: Reader, kind: LetterSubject) =>
+  const stopped = (reader: Reader, kind: LetterKind) =>
     reader.selectFrom("outbox").where("state", "=", "parked").where("kind", "=", kind);
   return {
     /** Oldest first. */
-    listStopped: (kind: LetterSubject, atMost: number) =>
+    listStopped: (kind: LetterKind, atMost: number) =>
       database.read((reader) =>
         stopped(reader, kind).selectAll().orderBy("dueAtMs").limit(atMost).execute(),
       ),
-    async countStopped(kind: LetterSubject) {
+    async countStopped(kind: LetterKind) {
       const { count } = await database.read((reader) =>
         stopped(reader, kind)
           .select((row) => row.fn.countAll<number>().as("count"))
@@ -28,7 +28,7 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
       return count;
     },
     /** Undefined where none was written, or it was sent so long ago that the time is not known. */
-    findAbout: (kind: LetterSubject, subjectId: string) =>
+    findAbout: (kind: LetterKind, subjectId: string) =>
       database.read((reader) =>
         reader
           .selectFrom("outbox")
@@ -38,9 +38,9 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
           .executeTakeFirst(),
       ),
     /** Gives a stopped one back to be sent now. → false where it is not there any more */
-    retry: async (kind: LetterSubject, id: string) => (await retry(kind, id)) > 0,
+    retry: async (kind: LetterKind, id: string) => (await retry(kind, id)) > 0,
     /** The same for all that stopped. → how many */
-    retryAll: (kind: LetterSubject) => retry(kind),
+    retryAll: (kind: LetterKind) => retry(kind),
   };
 }
 
@@ -170,8 +170,5 @@ export type LetterStanding = Pick<
   Letter,
   "id" | "state" | "lastError" | "createdAtMs" | "sentAtMs"
 >;
-
-/** What an e-mail is about: the person who may see the one may not see the other. */
-export type LetterSubject = "contact-message" | "gift-receipt" | "declaration" | "staff-invitation";
 
 export type StoppedLetter = LetterStanding & { subjectId: string };

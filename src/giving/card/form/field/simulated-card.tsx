@@ -11,7 +11,7 @@ import { makeIdempotencyKey } from "../../../../kit/islands/browser.ts";
 import { MaskedInput } from "../../../../kit/site-form/masked-input.tsx";
 import { createStore, useStore } from "../../../../kit/site-form/store.ts";
 import { askApi } from "../../../../kit/site-form/submit.ts";
-import { apiPaths } from "../../../../platform/http/api-path.ts";
+import { apiPaths } from "../../api-paths.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { shownNumber, simulatedCards } from "../../../contract/simulated-cards.ts";
 import { type CardActions, type TokenResult, CardFrame, type CardPart } from "./card-part.tsx";

@@ -14,6 +14,12 @@ type DeclarationLetterRow = {
   askedBy: string;
 };
 
+declare module "../../../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds {
+    declaration: true;
+  }
+}
+
 declare module "../../../../platform/database/schema/schema.ts" {
   interface Tables extends DeclarationTables {}
 }

@@ -1,0 +1,2 @@
+/** Where messages are sent. */
+export const contactApiPath = "/api/contato/email";
