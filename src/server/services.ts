@@ -18,7 +18,7 @@ import { StorageUnavailable } from "../platform/database/storage-unavailable.ts"
 import { ownParts } from "./all-features.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/trusted-time.ts";
-import type { Config } from "../platform/config/config.ts";
+import { type Config, ConfigError } from "../platform/config/config.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -145,8 +145,8 @@ async function openParts(house: SiteHouse & Requests): Promise<(SitePart & Named
     {
       log: house.log,
       instead(_feature, error) {
-        // Then nothing of the site can work, and whoever started it tries again.
-        if (error instanceof StorageUnavailable) throw error;
+        // Then nothing of the site can work, or its operator has to mend it first.
+        if (error instanceof StorageUnavailable || error instanceof ConfigError) throw error;
       },
     },
   );

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
+import { ConfigError } from "../../platform/config/config.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import type { Origin } from "../ledger/gift.ts";
 import type { MonthlyHint } from "./charge/card-provider.ts";
@@ -42,5 +43,14 @@ declare module "../../feature.ts" {
   }
 }
 
-export const monthsOf = (house: Pick<SiteHouse, "giving">): Months | undefined =>
-  house.giving().find(({ months }) => months)?.months;
+/** Throws a ConfigError where two features would take the same gifts: each month would be followed, or booked, twice. */
+export function monthsOf(house: Pick<SiteHouse, "giving">): Months | undefined {
+  const [own, ...others] = house.giving().filter(({ months }) => months);
+  if (own && others.length > 0) {
+    const titles = [own, ...others].map(({ title, name }) => `${title} (${name})`);
+    throw new ConfigError(
+      `Só uma parte do programa pode cuidar das contribuições mensais, e estas querem: ${titles.join(", ")}. Tire uma de src/features.ts.`,
+    );
+  }
+  return own?.months;
+}
