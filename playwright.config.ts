@@ -1,4 +1,5 @@
 // Journeys in a real browser against the real build. See e2e/kit/journey.ts.
+import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 import { freePort } from "./src/testing/http/free-port.ts";
@@ -17,7 +18,7 @@ export default defineConfig({
   // Node strips the types itself; compiling first took two seconds in a fresh checkout.
   build: { external: ["**/*.ts"] },
   testMatch: "**/*.e2e.ts",
-  globalSetup: "./e2e/kit/chromium/prepare-chromium.ts",
+  globalSetup: ["./e2e/kit/chromium/prepare-chromium.ts", "./e2e/kit/await-avif.ts"],
   outputDir: "test-results/journeys",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -44,6 +45,7 @@ export default defineConfig({
     timeout: firstStartMs,
     gracefulShutdown: { signal: "SIGINT", timeout: 5_000 },
     env: {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${resolve("src/testing/run/equal-priority-preload.mjs")}`,
       PORT: port,
       PUBLIC_URL: origin,
       DATA_DIR: "data/e2e",

@@ -8,7 +8,6 @@ import { findChromium } from "../e2e/kit/chromium/find-chromium.ts";
 import { buildIfStale } from "./build.ts";
 import { type Chosen, chooseTests, everything } from "./chosen-tests.ts";
 import { refuse } from "./command-line/commands.ts";
-import { cutPictures } from "./cut-pictures.ts";
 import { kinds, mainWay, shortFilter } from "./test-kinds.ts";
 import { type Count, countJourneys, countTests } from "./test-reports.ts";
 
@@ -41,7 +40,6 @@ async function runTests(asked: Exclude<Chosen, { set: "none" }>): Promise<void> 
   mkdirSync(results, { recursive: true });
   begin();
   const counts = [{ ...none, failed: buildIfStale() === 0 ? 0 : 1 }];
-  const cut = hasOthers && hasJourneys && hasBrowser ? cutPictures() : undefined;
   if (hasOthers) {
     begin();
     const which = isShort ? ["--tags-filter", shortFilter] : (others ?? []);
@@ -49,7 +47,6 @@ async function runTests(asked: Exclude<Chosen, { set: "none" }>): Promise<void> 
     // vitest.config.ts sets the report's path, and playwright.config.ts that of the journeys.
     counts.push(await run(program, () => countTests(`${results}/vitest.json`)));
   }
-  await cut;
   if (hasJourneys) {
     begin();
     const which = isShort ? ["--grep", mainWay] : (journeys ?? []);

@@ -1,4 +1,5 @@
 import "./platform/start/limit-heap-growth.ts";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sitePages } from "./features.ts";
@@ -67,6 +68,7 @@ async function start(config: Config): Promise<void> {
     onProgress: showProgress,
     report: (text) => console.log(text),
     lastPublished: () => lastPublishedTexts(config),
+    avifNiceness: constants.priority.PRIORITY_LOW,
   });
   opened.defer(liveSite.close);
   const services = await openServices({ config, live: liveSite, imageWorker, log });

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import type { DatabasePlace } from "../../src/platform/database/open-database.ts";
+import { isAllInAvif } from "../../src/testing/http/all-in-avif.ts";
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "./ask.ts";
@@ -158,10 +159,12 @@ export async function startSite(
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Builds the site if its sources are newer, and cuts the pictures that all places share. */
+/** Builds the site if its sources are newer, and cuts the pictures that all places share, in AVIF too. */
 export async function buildOnce(): Promise<void> {
   mkdirSync(sharedCache, { recursive: true });
   const site = await startSite(await newPlace(), { program: "bin/start.ts", limitMs: 600_000 });
+  const origin = `http://127.0.0.1:${site.port}`;
+  await until("the photos are there in AVIF", 900_000, () => isAllInAvif(origin));
   await site.terminate();
 }
 

@@ -7,7 +7,7 @@ import { expectSecurityHeaders } from "../testing/http/security-headers.ts";
 const site = await publishSample();
 const app = appOf(site);
 const port = await listen(site);
-const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif")) ?? "";
+const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.webp")) ?? "";
 
 // What one connection says of itself, and not of the answer.
 const ofTheConnection = new Set([

@@ -20,7 +20,8 @@ const noise = (): Sharp => {
 async function cut(photo: Sharp | Buffer) {
   const folder = newFolder();
   const bytes = Buffer.isBuffer(photo) ? photo : await photo.jpeg().toBuffer();
-  const result = await cutPhoto(bytes, folder, 2);
+  const result = await cutPhoto(bytes, folder, "webp", 2);
+  expect(await cutPhoto(bytes, folder, "avif", 1)).toEqual(result);
   const files = (await readdir(folder)).sort();
   return { folder, result, files };
 }
@@ -61,7 +62,8 @@ test("the files are the same, however many are written beside each other", async
   const bytes = await noise().resize(900).jpeg().toBuffer();
   const filesWith = async (atOnce: number) => {
     const folder = newFolder();
-    await cutPhoto(bytes, folder, atOnce);
+    await cutPhoto(bytes, folder, "avif", atOnce);
+    await cutPhoto(bytes, folder, "webp", atOnce);
     const names = (await readdir(folder)).sort();
     return Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))]));
   };

@@ -13,35 +13,40 @@ const mostPixels = 50_000_000;
 // What phones take as a rule. Of a larger one each file that is being written may hold every pixel.
 const mostPixelsTwice = 13_000_000;
 
-/** Writes every width and format. Throws where the source is damaged; answers why no page can show it. */
-export async function cutPhoto(bytes: Buffer, folder: string, atOnce: number) {
+type Format = "webp" | "avif";
+
+/** Writes every width. Throws where the source is damaged; answers why no page can show it. */
+export async function cutPhoto(bytes: Buffer, folder: string, format: Format, atOnce: number) {
   const size = await sizeOf(bytes, mostPixels);
   if ("refused" in size) return size;
   const { width, height } = size;
   const upright = decode(bytes).autoOrient();
   const widths = [...new Set(targetWidths.map((target) => Math.min(target, width)))];
-  const writing = writeEach(upright, widths, folder);
+  const writing = writeEach(upright, widths, format, folder);
   await finishAll(writing, width * height > mostPixelsTwice ? 1 : atOnce);
   const widest = widths.at(-1) ?? width;
   return { width: widest, height: Math.round((height * widest) / width), widths };
 }
 
 /** Begins to write a file whenever the next is asked for: the dearest first, so that none is left to be made alone. */
-function* writeEach(upright: Sharp, widths: number[], folder: string): Generator<Promise<unknown>> {
+function* writeEach(
+  upright: Sharp,
+  widths: number[],
+  format: Format,
+  folder: string,
+): Generator<Promise<unknown>> {
   for (const target of widths.toReversed()) {
     const resized = upright.clone().resize({ width: target });
-    // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
-    // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
-    const pains = target === phoneWidth ? { quality: 38, effort: 3 } : { quality: 52, effort: 2 };
-    yield resized
-      .clone()
-      .avif({ ...pains, chromaSubsampling: "4:2:0" })
-      .toFile(join(folder, `${target}.avif`));
-    yield resized
-      .clone()
-      .webp({ quality: 74 })
-      .toFile(join(folder, `${target}.webp`));
+    const written = format === "webp" ? resized.webp({ quality: 74 }) : asAvif(resized, target);
+    yield written.toFile(join(folder, `${target}.${format}`));
   }
+}
+
+function asAvif(resized: Sharp, width: number): Sharp {
+  // Effort 3 takes twice the time to save four bytes in a hundred. A camera, too, keeps a colour for
+  // four pixels: to keep one for each costs eight bytes in a hundred, and a fifth of the time.
+  const pains = width === phoneWidth ? { quality: 38, effort: 3 } : { quality: 52, effort: 2 };
+  return resized.avif({ ...pains, chromaSubsampling: "4:2:0" });
 }
 
 /** After the first that fails no other is begun, and those that were are waited for: their folder is taken away. */

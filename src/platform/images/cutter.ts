@@ -1,5 +1,5 @@
 import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
-import { availableParallelism } from "node:os";
+import { availableParallelism, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,18 +39,25 @@ export type CutterOptions = {
   patienceMs?: number;
   /** Milliseconds to wait before a process that could not be started is tried again. */
   restMs?: number;
+  /** How far the process gives way to all others: 0 not at all, 19 as far as can be. */
+  niceness?: number;
 };
+
+/** A process that was asked to end has this long to take its unfinished files away. */
+const endingMs = 1_000;
 
 const mostStarts = 3;
 
 /** Makes one picture after the other in one process of its own, so that all of them cost no more than one. */
-export function openCutter({ worker, patienceMs = 120_000, restMs = 1_000 }: CutterOptions) {
+export function openCutter(options: CutterOptions) {
+  const { worker, patienceMs = 120_000, restMs = 1_000, niceness = 0 } = options;
   let threads = Math.min(2, availableParallelism());
   let child: ImageChild | undefined;
+  let isAbandoned = false;
 
   const attempt = async (job: ImageJob): Promise<JobResult> => {
     if (!child?.isAlive()) {
-      const started = startImageChild(worker, threads);
+      const started = startImageChild(worker, threads, niceness);
       if ("reason" in started) return started;
       child = started;
     }
@@ -62,14 +69,20 @@ export function openCutter({ worker, patienceMs = 120_000, restMs = 1_000 }: Cut
       let result = await attempt(job);
       for (let starts = 1; starts < mostStarts && is(result, "no-process"); starts += 1) {
         await wait(restMs);
+        if (isAbandoned) return result;
         result = await attempt(job);
       }
-      if (!is(result, "died")) return result;
+      if (isAbandoned || !is(result, "died")) return result;
       // For want of memory, as a rule: on one thread a picture takes less.
       threads = 1;
       return attempt(job);
     },
     close: () => child?.stop(),
+    /** Leaves the picture that is being made, which then is a failure. */
+    abandon() {
+      isAbandoned = true;
+      child?.end();
+    },
   };
 }
 
@@ -156,7 +169,7 @@ const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
 type ImageChild = Exclude<ReturnType<typeof startImageChild>, JobFailure>;
 
 /** A process that makes pictures with `worker`, on so many threads; or why there is none. */
-function startImageChild(worker: string, threads: number) {
+function startImageChild(worker: string, threads: number, niceness: number) {
   let answer = (_result: JobResult) => {};
   let isRunning = true;
   const end = (failure: JobFailure) => {
@@ -169,6 +182,7 @@ function startImageChild(worker: string, threads: number) {
   } catch (error) {
     return noProcess(error);
   }
+  giveWay(child, niceness);
   child.on("message", (result) => answer(result as JobResult));
   child.on("exit", (code, signal) =>
     end({ ok: false, reason: "died", by: signal ?? `código ${code}` }),
@@ -194,10 +208,23 @@ function startImageChild(worker: string, threads: number) {
           end(noProcess(error));
         }
       }),
+    end() {
+      child.kill();
+      const last = setTimeout(() => child.kill("SIGKILL"), endingMs);
+      child.once("exit", () => clearTimeout(last));
+    },
     stop() {
       if (child.connected) child.disconnect();
     },
   };
+}
+
+function giveWay({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined && niceness > 0) setPriority(pid, niceness);
+  } catch {
+    // Where the system forbids even that, it takes its turn as any other.
+  }
 }
 
 const noProcess = (error: unknown): JobFailure => ({

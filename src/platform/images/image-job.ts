@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentHash, openFileDigests } from "../named-by-content.ts";
 
-export type ImageFile = { path: string; file: string; type: string };
+export type ImageFile = {
+  path: string;
+  file: string;
+  type: string;
+  /** It takes the place of another one, which is still being made. */
+  standsIn?: boolean;
+};
 
 /** The one file that a social image's job makes in its folder. */
 export const socialImageFile = "cartao.jpg";
@@ -23,6 +29,13 @@ export const photoJob = (
   source: path,
   sourceId: id,
   folder: join(imageFolder, id),
+});
+
+/** The same photo for the browsers that take less: six times the work, so it comes behind a site that is on the air. */
+export const avifJob = (photo: PhotoJob): AvifJob => ({
+  ...photo,
+  kind: "avif",
+  folder: `${photo.folder}-avif`,
 });
 
 type Source = { bytes: Buffer } | { refused: "unreadable" | "changed" };
@@ -58,6 +71,8 @@ type FromPhoto = Made & {
 
 export type PhotoJob = FromPhoto & { kind: "photo" };
 
+export type AvifJob = FromPhoto & { kind: "avif" };
+
 /** Turn a photo upright and make it as large as a page can need, without what the camera wrote into it. */
 type UprightJob = FromPhoto & { kind: "upright" };
 
@@ -67,7 +82,13 @@ export type PodcastCoverJob = Made & { kind: "podcast-cover"; church: string; ro
 
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };
 
-export type ImageJob = PhotoJob | UprightJob | SocialImageJob | IconsJob | PodcastCoverJob;
+export type ImageJob =
+  | PhotoJob
+  | AvifJob
+  | UprightJob
+  | SocialImageJob
+  | IconsJob
+  | PodcastCoverJob;
 
 /** Pixels of the widest variant, and all widths there are. */
 export type PhotoCut = { width: number; height: number; widths: number[] };
@@ -89,4 +110,4 @@ export type JobFailure =
 export type JobResult = { ok: true; cut?: PhotoCut } | JobFailure;
 
 /** Part of every content hash: raise it when a recipe changes, and all images are made anew. */
-export const recipeVersion = "4";
+export const recipeVersion = "5";

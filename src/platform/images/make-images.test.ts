@@ -109,7 +109,7 @@ test("a photo replaced after it was read is not cut under its old name", async (
 test.each([
   ["its list half written", (folder: string) => writeFile(join(folder, "feito.json"), '{"ok":tr')],
   ["its list gone", (folder: string) => rm(join(folder, "feito.json"))],
-  ["a picture cut short", (folder: string) => truncate(join(folder, "48.avif"), 20)],
+  ["a picture cut short", (folder: string) => truncate(join(folder, "48.webp"), 20)],
   ["a picture gone", (folder: string) => rm(join(folder, "48.webp"))],
   [
     "a file in its place",
@@ -127,8 +127,8 @@ test.each([
   const [result] = await makeImages([job], quiet);
 
   expect(result).toEqual({ ok: true, cut: { width: 48, height: 32, widths: [48] } });
-  expect((await readdir(job.folder)).sort()).toEqual(["48.avif", "48.webp", "feito.json"]);
-  expect((await stat(join(job.folder, "48.avif"))).size).toBeGreaterThan(20);
+  expect((await readdir(job.folder)).sort()).toEqual(["48.webp", "feito.json"]);
+  expect((await stat(join(job.folder, "48.webp"))).size).toBeGreaterThan(20);
 });
 
 test("two containers, whose processes have the same number, make the same at once", async () => {
@@ -151,5 +151,5 @@ test("two containers, whose processes have the same number, make the same at onc
   }
   const folders = (await readdir(root)).filter((name) => !/\.(jpg|mjs)$/.test(name));
   expect(folders).toHaveLength(jobs.length);
-  for (const name of folders) expect(await readdir(join(root, name))).toHaveLength(3);
+  for (const name of folders) expect(await readdir(join(root, name))).toHaveLength(2);
 });

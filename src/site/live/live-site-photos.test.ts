@@ -4,12 +4,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
+import { soon } from "../../testing/run/soon.ts";
 import { respond } from "../serve/site-response.ts";
 import { type LiveSite } from "./live-site.ts";
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 const picturesOf = (live: LiveSite): string[] =>
-  [...live.current().resources.keys()].filter((path) => path.endsWith(".avif"));
+  [...live.current().resources.keys()].filter((path) => path.endsWith(".webp"));
 
 describe("photos", () => {
   test("replaced under the same name get a new address", async () => {
@@ -59,10 +60,36 @@ test("a preview's new photo can be asked for, and leaves the site on the air as 
   });
 
   const html = "html" in seen ? seen.html : "";
-  const url = (html.match(/\/[^\s",]+\.avif/g) ?? []).find((one) => !resources.has(one));
+  const url = (html.match(/\/[^\s",]+\.webp/g) ?? []).find((one) => !resources.has(one));
   expect(respond(live.current(), { method: "GET", url: url ?? "" }).status).toBe(200);
   // Also the version that the metrics name, the same on all machines, is made of these.
   expect([...live.current().resources.keys()]).toEqual([...resources.keys()]);
+});
+
+test("a photo is on the air in WebP, then in AVIF, and no address is ever without a picture", async () => {
+  const { church, live, reported } = await openFollowingSite({ avifNiceness: 0 });
+  await church.write("fotos/equipe/pastor.jpg", await tinyPhoto(203 + Math.random()));
+  await reported(shown);
+  const home = () => documentsOf(live.current()).find(({ path }) => path === "/equipe")?.html ?? "";
+  const typeOf = (url: string) => {
+    const { status, headers } = respond(live.current(), { method: "GET", url });
+    expect(status, url).toBe(200);
+    return headers["content-type"];
+  };
+  const cacheOf = (url: string) =>
+    respond(live.current(), { method: "GET", url }).headers["cache-control"];
+  const [first = ""] = /[^\s",]+\.webp(?= 48w)/.exec(home()) ?? [];
+  const inAvif = first.replace(".webp", ".avif");
+  expect(typeOf(first)).toBe("image/webp");
+  // Another machine's page, or one that somebody kept, may name it.
+  expect(typeOf(inAvif)).toBe("image/webp");
+  expect(cacheOf(inAvif)).not.toContain("immutable");
+
+  await soon(() => expect(home()).toContain(inAvif));
+  expect(cacheOf(inAvif)).toBe("public, max-age=31536000, immutable");
+  expect(typeOf(inAvif)).toBe("image/avif");
+  expect(typeOf(first)).toBe("image/webp");
+  await soon(() => expect(home()).not.toContain("48.webp 48w"));
 });
 
 describe("a machine that starts no process", () => {

@@ -1,5 +1,6 @@
 import { setChurchZone } from "../../content/load.ts";
 import type { Content } from "../../content/content.ts";
+import { openAvifCutter } from "../publish/avif.ts";
 import { openSocialCards } from "../publish/social-cards.ts";
 import { iconPath } from "../publish/images/icons.ts";
 import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/assets.ts";
@@ -9,6 +10,7 @@ import type { PublishOptions } from "../publish/publish.ts";
 import type { Shown, Resource } from "../page.ts";
 import type { Site } from "../publish/site.ts";
 import { watchContent, haveSameText } from "./watch-content.ts";
+import { whenStale } from "./when-stale.ts";
 import {
   churchNow,
   ContentError,
@@ -26,6 +28,8 @@ const gatherMs = 1_000;
 /** After the first of them that is not shown yet, however many follow. */
 const shownWithinMs = 5_000;
 const askedEveryMs = 60_000;
+/** The pages are made anew for all photos that became whole in AVIF within this. */
+const gatherAvifMs = 3_000;
 /** Until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
 
@@ -41,6 +45,8 @@ type Options = Omit<PublishOptions, "shown"> & {
   /** Told of every later publication, and of content that could not be published. */
   report(text: string): void;
   restMs?: number;
+  /** How far the process that cuts AVIF gives way to all others, up to 19. Without it the pages stay with WebP. */
+  avifNiceness?: number;
   /** The texts that were published last, for a start with a mistake in the folder. */
   lastPublished?(): Promise<Texts>;
 };
@@ -56,7 +62,7 @@ const changed = "O conteúdo mudou e o site já mostra a versão nova.";
  * texts that were published last are shown; without any, it is thrown.
  */
 export async function openLiveSite(given: Options) {
-  const { contentFolder, report, restMs = machineRestMs } = given;
+  const { contentFolder, report, restMs = machineRestMs, avifNiceness } = given;
   const options: Options & PublishOptions = { ...given, shown: {} };
   const touched = new Set<string>();
   // Watched before it is read for the first time: a change in between must not be missed.
@@ -77,7 +83,19 @@ export async function openLiveSite(given: Options) {
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
   const previewed = new Map<string, Resource>();
-  const cards = openSocialCards({ worker: options.imageWorker, report });
+  const cards = openSocialCards({
+    worker: options.imageWorker,
+    report,
+    onBegin: () => avif.giveWay(),
+  });
+  let whole: NodeJS.Timeout | undefined;
+  const avif = openAvifCutter({
+    worker: options.imageWorker,
+    niceness: avifNiceness ?? 0,
+    report,
+    whenFree: cards.idle,
+    onWhole: () => (whole ??= setTimeout(showAvif, gatherAvifMs)),
+  });
   const drawCards = ({ site }: Published) =>
     cards.draw(site.cards, site.resources.get(iconPath(512)));
   /** Puts a site on the air, with the cards drawn behind it and the new pictures of previews, which no page names yet. */
@@ -86,7 +104,7 @@ export async function openLiveSite(given: Options) {
       previewed.get(path) ?? cards.find(path) ?? made.site.findAsset(path);
     published = { ...made, site: { ...made.site, findAsset, awaitCard: cards.wait } };
     setChurchZone(made.content.church.zone);
-    drawCards(made);
+    if (avifNiceness !== undefined) avif.cut(made.site.avif);
   };
   const tellOfAside = ({ aside }: Published, told: readonly string[] = []) => {
     for (const line of aside) if (!told.includes(line)) report(line);
@@ -95,6 +113,7 @@ export async function openLiveSite(given: Options) {
     tellOfAside(made, published.aside);
     previewed.clear();
     serve(made);
+    drawCards(made);
     trouble = stillWrong;
     if (!stillWrong) mistakes = [];
     for (const tell of listeners) tell(made.content);
@@ -122,6 +141,7 @@ export async function openLiveSite(given: Options) {
   let running = publishFirst().then((first) => {
     tellOfAside(first);
     serve(first);
+    drawCards(first);
     return tidyUp();
   });
   /** One after the other, so that the last one asked for remains. */
@@ -191,6 +211,14 @@ export async function openLiveSite(given: Options) {
     const made = await tryToPublish(options, published.texts);
     if ("site" in made) await putOnAir(made, reason, trouble);
   };
+  /** The same texts, with what is whole in AVIF by now. */
+  const showAvif = () => {
+    whole = undefined;
+    void next(async () => {
+      const made = await tryToPublish(options, published.texts);
+      if ("site" in made) serve(made);
+    });
+  };
   const showNow = () => next(() => showAnew(turned));
   let asking: NodeJS.Timeout | undefined;
   let firstChangeMs: number | undefined;
@@ -256,26 +284,13 @@ export async function openLiveSite(given: Options) {
       clearTimeout(asking);
       clock.stop();
       await watcher.close();
+      await avif.close();
+      clearTimeout(whole);
       await running;
+      await avif.close();
       await cards.close();
       // What was running may have asked for another try.
       clearTimeout(again);
     },
   };
-}
-
-/** A machine that slept, or whose clock was set, is noticed within this. */
-const longestWaitMs = 60_000;
-
-/** Calls once the instant (ms UTC) has come, and each minute until another one is named. */
-export function whenStale(staleAtMs: () => number, call: () => unknown) {
-  let timer: NodeJS.Timeout;
-  const look = (): void => {
-    clearTimeout(timer);
-    const leftMs = staleAtMs() - churchNow().epochMilliseconds;
-    if (leftMs <= 0) call();
-    timer = setTimeout(look, leftMs > 0 ? Math.min(leftMs, longestWaitMs) : longestWaitMs);
-  };
-  look();
-  return { look, stop: () => clearTimeout(timer) };
 }

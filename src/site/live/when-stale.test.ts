@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { saoPaulo } from "../../testing/church/sample-site.ts";
-import { whenStale } from "./live-site.ts";
+import { whenStale } from "./when-stale.ts";
 
 const minuteMs = 60_000;
 const at = (time: string) => saoPaulo(time).epochMilliseconds;

@@ -34,6 +34,7 @@ export type CutPhotos = { pictureOf(photo: Photo): Picture; files: ImageFile[] }
 export function collectCuts(
   photos: readonly SourcePhoto[],
   results: readonly JobResult[],
+  inAvif: ReadonlySet<string>,
   imageFolder: string,
 ): CutPhotos {
   const cuts = new Map<string, { id: string; cut: PhotoCut }>();
@@ -45,16 +46,19 @@ export function collectCuts(
     pictureOf({ file, alt, focus }) {
       const found = cuts.get(file);
       if (!found) throw new Error(`A page shows ${file}, which the content does not name.`);
-      return { id: found.id, ...found.cut, alt, ...(focus && { focus }) };
+      const { id, cut } = found;
+      return { id, ...cut, hasAvif: inAvif.has(id), alt, ...(focus && { focus }) };
     },
     files: [...cuts.values()].flatMap(({ id, cut }) =>
-      cut.widths.flatMap((width) =>
-        (["avif", "webp"] as const).map((format) => ({
-          path: pictureUrl(id, width, format),
-          file: join(imageFolder, id, `${width}.${format}`),
-          type: `image/${format}`,
-        })),
-      ),
+      cut.widths.flatMap((width): ImageFile[] => {
+        const file = join(imageFolder, id, `${width}.webp`);
+        const webp = { path: pictureUrl(id, width, "webp"), file, type: "image/webp" };
+        const path = pictureUrl(id, width, "avif");
+        // A page of another machine, or one that somebody kept, names it already.
+        if (!inAvif.has(id)) return [webp, { ...webp, path, standsIn: true }];
+        const avif = join(imageFolder, `${id}-avif`, `${width}.avif`);
+        return [webp, { path, file: avif, type: "image/avif" }];
+      }),
     ),
   };
 }

@@ -4,10 +4,12 @@ import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
 import type { Picture } from "../../kit/ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
-import { fileResource, textResource } from "./bytes/resource.ts";
+import { fileResource, refreshedEachTime, textResource } from "./bytes/resource.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
 import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
 import {
+  type AvifJob,
+  avifJob,
   type PodcastCoverJob,
   type SocialImageJob,
   socialImageFile,
@@ -15,7 +17,7 @@ import {
   type ImageFile,
   photoJob,
 } from "../../platform/images/image-job.ts";
-import { makeImages, type Progress } from "../../platform/images/cutter.ts";
+import { makeImages, type Progress, readKeptResult } from "../../platform/images/cutter.ts";
 import {
   findTrouble,
   type PicturesMissing,
@@ -38,6 +40,8 @@ export type Pictures = {
   cover: string;
   pixQrCode: string;
   siteQrCode: string;
+  /** What is still to be cut in AVIF. */
+  avif: AvifJob[];
   resources: [path: string, Resource][];
 };
 
@@ -83,9 +87,17 @@ async function tryPictures(
   const changed = results.some((result) => !result.ok && result.reason === "changed");
   if (missing) return changed ? { changed: missing } : missing;
 
+  const avif: AvifJob[] = [];
+  const inAvif = new Set<string>();
+  for (const photo of photos) {
+    const job = avifJob(photoJob(photo, imageFolder));
+    if ((await readKeptResult(job.folder))?.ok) inAvif.add(photo.id);
+    else avif.push(job);
+  }
+
   // Beyond the newest messages none has one of its own.
   const ofMessages = socialImages.get(messagesPath);
-  const cuts = collectCuts(photos, results, imageFolder);
+  const cuts = collectCuts(photos, results, inAvif, imageFolder);
   const files = [...cuts.files, ...iconFiles(imageFolder), ...(cover ? [cover.image] : [])];
   const pixCode = await qrCode("pix", brCode(content.giving.pix), cacheFolder);
   const siteCode = await qrCode("site", publicUrl.href, cacheFolder);
@@ -97,14 +109,16 @@ async function tryPictures(
     cover: cover?.image.path ?? "",
     pixQrCode: pixCode[0],
     siteQrCode: siteCode[0],
+    avif,
     resources: [...(await Promise.all(files.map(onDisk))), pixCode, siteCode, [svgIconPath, icon]],
   };
 }
 
 /** The URL of a picture names its content, so the path is all that its hash need cover. */
-async function onDisk({ path, file, type }: ImageFile): Promise<[string, Resource]> {
+async function onDisk({ path, file, type, standsIn }: ImageFile): Promise<[string, Resource]> {
   const { size } = await stat(file);
-  return [path, fileResource(file, size, type, contentHash(path))];
+  if (!standsIn) return [path, fileResource(file, size, type, contentHash(path))];
+  return [path, refreshedEachTime(fileResource(file, size, type, contentHash(path, type)))];
 }
 
 /** The last of each name: a site that is published anew has the same ones, and each takes 50 ms to draw. */

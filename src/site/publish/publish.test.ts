@@ -19,7 +19,7 @@ import {
 const church = await wholeChurch();
 const site = await publishSample({ church });
 const app = appOf(site);
-const cards = openSocialCards({ worker: imageWorker, report: () => {} });
+const cards = openSocialCards({ worker: imageWorker, report: () => {}, onBegin: () => {} });
 cards.draw(site.cards, undefined);
 afterAll(() => cards.close());
 const documents = documentsOf(site);

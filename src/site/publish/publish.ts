@@ -107,6 +107,7 @@ export async function publish(
     atRequest: atRequest.map(({ path }) => path),
     latePages: openLatePages(late, render),
     cards: pictures.cards,
+    avif: pictures.avif,
     awaitCard: () => undefined,
     findAsset: (path) => findAsset(path, assetFolder),
     redirects,

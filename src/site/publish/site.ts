@@ -1,5 +1,6 @@
 import type { Page, Resource, SiteSearch } from "../page.ts";
 import type { PlannedCards } from "./social-cards.ts";
+import type { AvifJob } from "../../platform/images/image-job.ts";
 import type { LatePages } from "./late-pages.ts";
 
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
@@ -11,6 +12,8 @@ export type Site = {
   atRequest: readonly string[];
   /** What links to the pages show. Drawn once the site is on the air: `findAsset` has those that are. */
   cards: PlannedCards;
+  /** What is still to be cut in AVIF: until then its pages show WebP. */
+  avif: readonly AvifJob[];
   /** Ends once the card at that path is drawn; undefined where nothing has to be waited for. */
   awaitCard(path: string): Promise<void> | undefined;
   /** A file of another build, a card, or a picture of a preview, for a path that is not among the resources. */

@@ -24,7 +24,11 @@ function drawer(code: string): string {
 
 function openCards(worker: string) {
   const reports: string[] = [];
-  const cards = openSocialCards({ worker, report: (text) => reports.push(text) });
+  const cards = openSocialCards({
+    worker,
+    report: (text) => reports.push(text),
+    onBegin: () => {},
+  });
   onTestFinished(() => cards.close());
   return { cards, reports };
 }

@@ -8,7 +8,12 @@ import { type SocialImageJob, socialImageFile } from "../../platform/images/imag
 /** The cards that links to the pages show, by URL path. The first is the home page's. */
 export type PlannedCards = ReadonlyMap<string, SocialImageJob>;
 
-type Options = { worker: string; report(text: string): void };
+type Options = {
+  worker: string;
+  report(text: string): void;
+  /** Told before a process begins: two that draw at once would take twice the memory. */
+  onBegin(): void;
+};
 
 /** Who publishes often does so again within this, and the process that draws takes a second to start. */
 const calmMs = 5_000;
@@ -17,7 +22,7 @@ const calmMs = 5_000;
  * Draws cards behind a site that is already on the air, in one process for all that wait: after a calm time, or once
  * somebody asks for one.
  */
-export function openSocialCards({ worker, report }: Options) {
+export function openSocialCards({ worker, report, onBegin }: Options) {
   const waiting = new Map<string, SocialImageJob>();
   const drawn = new Map<string, Resource>();
   const failed = new Map<string, string>();
@@ -53,7 +58,9 @@ export function openSocialCards({ worker, report }: Options) {
   };
   const begin = () => {
     clearTimeout(calm);
-    running ??= drawAll();
+    if (running) return;
+    onBegin();
+    running = drawAll();
   };
 
   return {
@@ -85,6 +92,8 @@ export function openSocialCards({ worker, report }: Options) {
       begin();
       return waiter.promise;
     },
+    /** Ends once none is being drawn. */
+    idle: async (): Promise<void> => running,
     /** What could not be drawn, in a person's words. */
     trouble: () => (failed.size > 0 ? `${[...failed.values()][0]}. ${instead}` : undefined),
     /** Ends with the card that is being drawn. */

@@ -8,7 +8,7 @@ const ask = (url: string, rest: Partial<SiteRequest> = {}) =>
   respond(site, { method: "GET", url, ...rest });
 
 const bytes = ({ body }: ReturnType<typeof ask>) => Buffer.from(body as Uint8Array);
-const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif")) ?? "";
+const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.webp")) ?? "";
 const icon = [...site.resources.keys()].find((path) => path.endsWith("/180.png")) ?? "";
 const texts = ["/", "/celulas", "/assets/hydrate-abc.js", "/sitemap.xml", "/icone.svg"];
 
@@ -144,7 +144,10 @@ describe("caches", () => {
   test("a browser may store files for ever that are named by their content", () => {
     const card = [...site.resources.keys()].filter((path) => /^\/(imagens|assets)\//.test(path));
     expect(card.length).toBeGreaterThan(50);
-    for (const path of card) {
+    // What stands in for a picture that is still being cut is asked for again.
+    const standsIn = (path: string) =>
+      path.endsWith(".avif") && ask(path).headers["content-type"] === "image/webp";
+    for (const path of card.filter((one) => !standsIn(one))) {
       expect(ask(path).headers["cache-control"], path).toBe("public, max-age=31536000, immutable");
     }
   });

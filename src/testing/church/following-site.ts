@@ -6,13 +6,14 @@ import { publishOptions } from "./sample-site.ts";
 const patienceMs = 120_000;
 
 /** A site that follows the content of a sample church, until the test ends. */
-export async function openFollowingSite() {
+export async function openFollowingSite(more: { avifNiceness?: number } = {}) {
   const church = await sampleChurch();
   const reports = listenForReports();
   const live = await openLiveSite({
     ...publishOptions(church),
     report: reports.report,
     restMs: 500,
+    ...more,
   });
   onTestFinished(() => live.close());
   return { church, live, reported: reports.next };

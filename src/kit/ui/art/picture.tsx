@@ -1,4 +1,4 @@
-/** A photo cut into several widths, in AVIF and WebP. Plain data: islands receive it as JSON. */
+/** A photo cut into several widths, in WebP and, a little later, in AVIF. Plain data: islands receive it as JSON. */
 export type Picture = {
   /** Content hash; names the files. */
   id: string;
@@ -7,6 +7,8 @@ export type Picture = {
   height: number;
   /** Pixels, ascending. */
   widths: number[];
+  /** Whether all of them are there in AVIF. */
+  hasAvif: boolean;
   alt: string;
   /** The part that has to be seen where it is cut; without it each place has its own. */
   focus?: string;
@@ -22,9 +24,10 @@ type Props = {
 
 export function PictureElement({ picture, sizes, first = false, className }: Props) {
   const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
+  const best = picture.hasAvif ? "avif" : "webp";
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture)} sizes={sizes} />
+      <source type={`image/${best}`} srcSet={sourceSet(picture, best)} sizes={sizes} />
       {/* One width, for the few browsers without AVIF: a list would cost every other one its bytes. */}
       <img
         src={pictureUrl(picture.id, middle, "webp")}
@@ -44,8 +47,10 @@ export function PictureElement({ picture, sizes, first = false, className }: Pro
 const classOf = ({ focus }: Picture, className: string | undefined): string | undefined =>
   focus ? [className, `focus-${focus}`].filter(Boolean).join(" ") : className;
 
-export const pictureUrl = (id: string, width: number, format: "avif" | "webp"): string =>
+type Format = "avif" | "webp";
+
+export const pictureUrl = (id: string, width: number, format: Format): string =>
   `/imagens/${id}/${width}.${format}`;
 
-const sourceSet = ({ id, widths }: Picture): string =>
-  widths.map((width) => `${pictureUrl(id, width, "avif")} ${width}w`).join(", ");
+const sourceSet = ({ id, widths }: Picture, format: Format): string =>
+  widths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(", ");

@@ -11,7 +11,7 @@ import { expectSecurityHeaders } from "../../../testing/http/security-headers.ts
 const site = await publishSample();
 const port = await listen(site);
 const own = `Host: ${publicUrl.host}`;
-const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.avif")) ?? "";
+const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.webp")) ?? "";
 
 describe("a request that no browser sends is answered cleanly", () => {
   const expectClean = (answer: string, status: number) => {

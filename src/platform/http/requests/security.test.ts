@@ -12,7 +12,7 @@ test.each([
   ["a page with a form", "/contato", 200],
   ["a chunk", "/assets/hydrate-abc.js", 200],
   ["a font", one(/woff2$/), 200],
-  ["a photo", one(/avif$/), 200],
+  ["a photo", one(/webp$/), 200],
   ["a social image", one(/cartao\.jpg$/), 200],
   ["an icon", one(/180\.png$/), 200],
   ["the emblem", "/icone.svg", 200],

@@ -77,7 +77,7 @@ test("files unused for 30 days are deleted, and those used 29 days ago stay", as
   await forgetUnused(cacheFolder);
   const kept = await cached();
   const gone = old.filter((name) => !kept.includes(name));
-  expect(gone.filter((name) => name.endsWith("48.avif"))).toHaveLength(1);
+  expect(gone.filter((name) => name.endsWith("48.webp"))).toHaveLength(1);
   expect(gone.filter((name) => name.endsWith(".br"))).toHaveLength(1);
   expect(both.filter((name) => !kept.includes(name)).sort()).toEqual(gone.sort());
 });

@@ -19,6 +19,7 @@ const pictureOf = ({ alt }: { alt: string }) => ({
   width: 1600,
   height: 1067,
   widths: [1600],
+  hasAvif: true,
   alt,
 });
 const church = await sampleChurch();

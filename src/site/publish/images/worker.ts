@@ -1,5 +1,6 @@
 // The child process that touches pictures; see docs/decisions/004-pictures-in-a-child-process.md.
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto, decode, makeUpright } from "../../../platform/images/cut-photo.ts";
@@ -18,9 +19,21 @@ process.on("message", async (job: ImageJob) => {
   if (process.connected) process.send?.(result);
 });
 
+/** Holds the picture that is being made. */
+let unfinished: string | undefined;
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    if (unfinished) rmSync(unfinished, { recursive: true, force: true });
+    // Heard once: this time it ends the process.
+    process.kill(process.pid, signal);
+  });
+}
+
 /** A folder gets its name when it is complete: until then no process uses it, whatever its number in another container. */
 async function run(job: ImageJob): Promise<JobResult> {
   const folder = `${job.folder}.${randomUUID()}`;
+  unfinished = folder;
   try {
     await mkdir(folder, { recursive: true });
     const result = await make({ ...job, folder });
@@ -64,7 +77,8 @@ async function make(job: ImageJob): Promise<JobResult> {
       const refused = await makeUpright(bytes, job.folder);
       return refused ? { ok: false, reason: refused } : { ok: true };
     }
-    const cut = await cutPhoto(bytes, job.folder, atOnce);
+    const format = job.kind === "avif" ? "avif" : "webp";
+    const cut = await cutPhoto(bytes, job.folder, format, format === "avif" ? 1 : atOnce);
     return "refused" in cut ? { ok: false, reason: cut.refused } : { ok: true, cut };
   } catch (error) {
     if (await isReadable(bytes)) throw error;
