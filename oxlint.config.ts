@@ -82,11 +82,14 @@ type Refused = { regex?: string; group?: string[]; allowTypeImports?: boolean; m
 
 const formsOfKit = "A form is read by src/kit/panel/form.ts, or by the editor.";
 
-const waits = ["waitFor", "waitUntil"].map((property) => ({
-  object: "vi",
-  property,
-  message: "Wait by src/testing/run/soon.ts, which has a limit that a slow laptop keeps.",
-}));
+const waits = ["vi.waitFor", "vi.waitUntil", "expect.poll"].map((call) => {
+  const [object = "", property = ""] = call.split(".");
+  return {
+    object,
+    property,
+    message: "Wait by src/testing/run/soon.ts, whose limit a slow laptop keeps.",
+  };
+});
 
 export default defineConfig({
   plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn"],
@@ -132,7 +135,7 @@ export default defineConfig({
         "no-restricted-properties": [
           "error",
           { property: "setOffline", message: "Go offline by e2e/kit/go-offline.ts." },
-          ...waits,
+          ...waits.filter(({ object }) => object !== "expect"),
         ],
       },
     },

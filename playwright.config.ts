@@ -1,6 +1,7 @@
 // Journeys in a real browser against the real build. See e2e/kit/journey.ts.
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { workersOf } from "./bin/workers.ts";
 import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 import { freePort } from "./src/testing/http/free-port.ts";
 
@@ -8,6 +9,10 @@ import { freePort } from "./src/testing/http/free-port.ts";
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const origin = `http://127.0.0.1:${port}`;
 const firstStartMs = 900_000;
+// A journey waits for a third of its time. A worker belongs to one project and takes seconds to start, so each project
+// gets its share of the workers.
+const workers = workersOf(3);
+const ofDesktop = Math.max(1, Math.floor(workers / 3));
 
 // Playwright records a stack for each call and searches source maps, which these files do not have. Shorter
 // stacks save an eighth of its workers' time.
@@ -25,13 +30,10 @@ export default defineConfig({
   // A failed journey is repeated with a trace and stays failed. Traces for all would take a fifth of the time.
   retries: 1,
   failOnFlakyTests: true,
-  // Three for each of CI's processors, since a journey waits for a third of its time. A worker belongs to one
-  // project and takes seconds to start, so each project gets its share of the workers.
-  workers: 6,
-  // For a journey that hangs, and for no other: the longest takes a minute and a half on two busy processors, and a
-  // laptop may be four times slower. No journey has a limit of its own.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  workers,
+  // For a journey that hangs, and for no other: none has a limit of its own, since a laptop may be busy.
+  timeout: 1_200_000,
+  expect: { timeout: 600_000 },
   reporter: [
     ["list"],
     ["json", { outputFile: "test-results/journeys.json" }],
@@ -85,7 +87,7 @@ export default defineConfig({
     { name: "old-browser", testMatch: "old-browser/**/*.e2e.ts" },
     {
       name: "phone",
-      workers: 4,
+      workers: Math.max(1, workers - ofDesktop),
       // Every journey except those that need a desktop.
       grepInvert: /@desktop/,
       testIgnore: ["firefox/**", "old-browser/**", "webkit/**"],
@@ -102,7 +104,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
-      workers: 2,
+      workers: ofDesktop,
       // Journeys for which the width matters.
       grep: /@desktop|@both/,
       testIgnore: ["firefox/**", "old-browser/**", "webkit/**"],

@@ -1,7 +1,7 @@
-import { availableParallelism } from "node:os";
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { kinds, rule } from "./bin/test-kinds.ts";
+import { workersOf } from "./bin/workers.ts";
 import { ProgressOfTests } from "./bin/progress/of-tests.ts";
 import site from "./vite.config.ts";
 
@@ -29,14 +29,13 @@ export default defineConfig((how) =>
       // Each worker loads the sources once for all its files.
       isolate: false,
       // Two for each processor, since they wait half of the time, for example for programs and for retries.
-      maxWorkers: availableParallelism() * 2,
+      maxWorkers: workersOf(2),
       // Concurrent tests wait for a provider's retries.
       maxConcurrency: 15,
-      // For a test that hangs, and for no other: some publish a church many times, and a busy laptop is four times
-      // slower than CI. More tries of the models take more time.
+      // For a test that hangs, and for no other: none has a limit of its own, since a laptop may be busy. More tries of
+      // the models take more time.
       testTimeout: process.env.MODEL_RUNS ? 0 : 600_000,
       hookTimeout: 600_000,
-      expect: { poll: { timeout: 60_000 } },
     },
   }),
 );

@@ -12,7 +12,7 @@ export default defineConfig({
     reporters: ["default", new ClosingTable()],
     // One after another: two at once would spoil each other's figures.
     fileParallelism: false,
-    testTimeout: 240_000,
-    hookTimeout: 60_000,
+    testTimeout: 1_200_000,
+    hookTimeout: 600_000,
   },
 });

@@ -41,7 +41,6 @@ test.runIf(process.platform === "linux")(
     expect(peak).toBeLessThan(mostMegabytes);
     expectPanelToWait(join(cwd, "dist/server"));
   },
-  120_000,
 );
 
 /** Texts of the panel alone, one from each part. */

@@ -96,4 +96,4 @@ test("the program's patterns are found, and one with quadratic time is recognise
 test("every pattern takes linear time on 16 KB of hostile text", () => {
   const slow = patterns.filter(({ pattern }) => isSlow(pattern));
   expect(slow.map(({ place, pattern }) => `${place}: ${pattern}`)).toEqual([]);
-}, 300_000);
+});

@@ -11,37 +11,33 @@ import { openDataFolder } from "../src/testing/church/data-folder.ts";
 import { cacheFolder, sampleChurch } from "../src/testing/church/sample-church.ts";
 import { freePort } from "../src/testing/http/free-port.ts";
 
-test.each(["npm start", "npm run dev"])(
-  "%s serves the home page",
-  { timeout: 180_000 },
-  async (line) => {
-    const { contentFolder } = await sampleChurch();
-    const { folder } = await openDataFolder();
-    // Pictures that other tests of the run have cut are not cut again.
-    await mkdir(cacheFolder, { recursive: true });
-    await symlink(cacheFolder, join(folder, "cache"), "junction");
-    const port = await freePort();
-    const child = type(line, { DATA_DIR: folder, CONTENT_DIR: contentFolder, PORT: `${port}` });
-    const ended = once(child, "close");
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+test.each(["npm start", "npm run dev"])("%s serves the home page", async (line) => {
+  const { contentFolder } = await sampleChurch();
+  const { folder } = await openDataFolder();
+  // Pictures that other tests of the run have cut are not cut again.
+  await mkdir(cacheFolder, { recursive: true });
+  await symlink(cacheFolder, join(folder, "cache"), "junction");
+  const port = await freePort();
+  const child = type(line, { DATA_DIR: folder, CONTENT_DIR: contentFolder, PORT: `${port}` });
+  const ended = once(child, "close");
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
 
-    try {
-      while (child.exitCode === null) {
-        const page = await fetch(`http://localhost:${port}/`).catch(() => undefined);
-        if (page?.ok) {
-          expect(await page.text()).toContain("Igreja Vitral");
-          return;
-        }
-        await wait(100);
+  try {
+    while (child.exitCode === null) {
+      const page = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+      if (page?.ok) {
+        expect(await page.text()).toContain("Igreja Vitral");
+        return;
       }
-      throw new Error(`“${line}” ended before it served: ${(await said).join("")}`);
-    } finally {
-      // As Ctrl+C does.
-      if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
-      await ended;
+      await wait(100);
     }
-  },
-);
+    throw new Error(`“${line}” ended before it served: ${(await said).join("")}`);
+  } finally {
+    // As Ctrl+C does.
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
+    await ended;
+  }
+});
 
 /** Without the Node of this process, and without what the test runner set. */
 function type(line: string, variables: Record<string, string>) {

@@ -35,7 +35,6 @@ const silence = { path: "payment_intents", when: "after", kind: "timeout", times
 
 test.for(["SQLite", "PostgreSQL"])(
   "a copy brings all of a church back, on %s",
-  { timeout: 400_000 },
   async (kind, context) => {
     if (kind === "PostgreSQL" && !dump) context.skip("there is no pg_dump here");
     const mailbox = await openMailbox();

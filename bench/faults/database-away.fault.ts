@@ -94,7 +94,7 @@ test("while PostgreSQL is away two processes serve pages, refuse forms in words,
   for (const { status, headers } of refused) {
     expect([status, Number(headers["retry-after"]) > 0]).toEqual([503, true]);
   }
-}, 400_000);
+});
 
 async function all<Result>(streams: { stop(): Promise<Result[]> }[]): Promise<Result[]> {
   return (await Promise.all(streams.map((stream) => stream.stop()))).flat();

@@ -77,4 +77,4 @@ test("kill -9 while a copy is restored is repaired by the same command", async (
   );
 
   expect(killed).toBeGreaterThan(0);
-}, 300_000);
+});

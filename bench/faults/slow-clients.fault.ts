@@ -60,7 +60,7 @@ async function openSlowSockets(port: number, begin: string): Promise<Set<Socket>
   }
   const timer = setInterval(() => {
     for (const socket of open) if (socket.writable) socket.write("a");
-  }, 1_000);
+  });
   closeAfterTest(() => {
     clearInterval(timer);
     for (const socket of open) socket.destroy();

@@ -116,7 +116,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 /** Starts the built site as a process of its own. It is killed after the test. */
 export async function startSite(
   place: Place,
-  { program = "dist/server/main.js", limitMs = 60_000, onSpawn = (_pid: number) => {} } = {},
+  { program = "dist/server/main.js", limitMs = 600_000, onSpawn = (_pid: number) => {} } = {},
 ) {
   const logFile = join(place.logFolder, `vitral-bench-${place.port}.log`);
   const log = openSync(logFile, "a");

@@ -19,7 +19,6 @@ const copyBack = "/var/lib/vitral/volta.vitral.tar.gz";
 
 test.skipIf(reason)(
   "five lines install the site, one updates it, and four put a copy back",
-  { timeout: 120_000 },
   async () => {
     const machine = await openBareMachine();
     const lines = new Set<string>();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
+import { soon } from "../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 
@@ -43,7 +44,7 @@ test("of fifty invented answers at once the company is asked about six, and abou
   const answered: Response[] = [];
   const all = Promise.all(flood(50).map(async (answer) => void answered.push(await post(answer))));
   // Six at once, the first in line, and those who find the line full.
-  await expect.poll(() => answered.length).toBe(6 + 1 + 34);
+  await soon(() => expect(answered.length).toBe(6 + 1 + 34));
   expect([asked.length, slept]).toEqual([7, [1_000]]);
   const refused = answered.filter(({ headers }) => headers.get("retry-after") === "10");
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
@@ -61,7 +62,7 @@ test("of fifty invented answers at once the company is asked about six, and abou
 test("a solved captcha that waits in line is answered when its turn comes", async () => {
   const { post, flood, asked, letTimePass } = await openHosted();
   const flooding = Promise.all(flood(12).map((answer) => post(answer)));
-  await expect.poll(() => asked.length).toBe(7);
+  await soon(() => expect(asked.length).toBe(7));
   const honest = post("bom");
 
   letTimePass();

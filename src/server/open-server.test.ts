@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { freePort } from "../testing/http/free-port.ts";
 import { closeAfterTest } from "../testing/run/closing.ts";
 import { type OpenServer, openServer } from "./open-server.ts";
+import { soon } from "../testing/run/soon.ts";
 
 type Place = { port: number; server: OpenServer };
 
@@ -53,7 +54,7 @@ test("the site closes at once, even with an active connection", async () => {
   const visitor = (async () => {
     while (asking) statuses.push((await ask({ port, agent }).catch(() => ({ status: 0 }))).status);
   })();
-  await expect.poll(() => statuses.length).toBeGreaterThan(3);
+  await soon(() => expect(statuses.length).toBeGreaterThan(3));
 
   await server.close({ atOnce: true });
   asking = false;
@@ -132,7 +133,7 @@ test("no post is lost while one of two processes behind a balancer is stopped", 
       await wait(number * 50);
     }
   });
-  await expect.poll(() => told.length).toBeGreaterThan(20);
+  await soon(() => expect(told.length).toBeGreaterThan(20));
 
   await first.server.close();
   goes = false;

@@ -291,5 +291,4 @@ test.each(databases.slice(0, 1))(
     const letters = await listLetters(database);
     expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
   },
-  900_000,
 );

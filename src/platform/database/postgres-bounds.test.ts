@@ -5,6 +5,7 @@ import { StorageUnavailable } from "./storage-unavailable.ts";
 import { bothDatabases } from "../../testing/storage/databases.ts";
 import type { DatabasePlace } from "./open-database.ts";
 import type { Database } from "./database.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const postgres = bothDatabases.find(({ kind }) => kind === "postgres");
 
@@ -53,6 +54,6 @@ test("a statement that takes longer than the site's patience is ended by the ser
   const left = `select count(*) as n from pg_stat_activity
     where state = 'active' and query = 'select pg_sleep(600), ''endless'''`;
   // It says so a moment before it has ended it.
-  await expect.poll(() => numberOf(beside, left)).toBe(0);
+  await soon(async () => expect(await numberOf(beside, left)).toBe(0));
   expect(await numberOf(site, "select 1 as n")).toBe(1);
 });

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { compressAnswer } from "./compress-answer.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const text = "Culto de domingo às 19h. ".repeat(200);
 const mostPieces = 100_000;
@@ -65,7 +66,7 @@ test.each(["br", "gzip"])("a long table arrives while it is read, as %s", async 
 
   // Nothing more is read for a visitor who has left.
   await reader.cancel();
-  await expect.poll(() => isCancelled).toBe(true);
+  await soon(() => expect(isCancelled).toBe(true));
 });
 
 test("an answer that breaks while it is read breaks for the visitor too", async () => {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { type CutterOptions, openCutter } from "./cutter.ts";
 import type { PhotoJob } from "./image-job.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 // Children of this test: each does what a broken machine or a bad picture does to the real one.
 const bodies = {
@@ -67,7 +68,7 @@ test("a child that hangs is ended, and the next picture is made", async () => {
 
   expect(await make("hung")).toEqual({ ok: false, reason: "slow" });
   // On a busy machine a child may need longer than that to start.
-  await expect.poll(() => make("good")).toEqual({ ok: true });
+  await soon(async () => expect(await make("good")).toEqual({ ok: true }));
 });
 
 test.each([

@@ -40,5 +40,4 @@ test.each([1, 2])(
     );
     await fc.assert(run, { ...tries(5), endOnFailure: true });
   },
-  3_600_000,
 );

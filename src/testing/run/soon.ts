@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Asks until it does not throw. Vitest's own limit of a second is too short for a busy laptop. */
+/** Asks until it does not throw. Its limit is for what never comes: a laptop may be busy. */
 export const soon = <Value>(look: () => Value | Promise<Value>, interval = 50): Promise<Value> =>
   // oxlint-disable-next-line no-restricted-properties -- the one place
-  vi.waitFor(look, { timeout: 120_000, interval });
+  vi.waitFor(look, { timeout: 600_000, interval });

@@ -13,6 +13,7 @@ import type { BeginOutcome } from "../ledger.ts";
 import { createWork } from "../../../testing/run/work.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const minuteMs = 60_000;
 
@@ -160,7 +161,7 @@ describe("a gift that waits for its turn", () => {
   test("has spent its captcha, so that another gift with it is refused", async () => {
     const { wait, told, endPatience } = await openFull();
     const both = Promise.all([wait("uma"), wait("uma")]);
-    await expect.poll(() => told).toEqual(["captcha-failed"]);
+    await soon(() => expect(told).toEqual(["captcha-failed"]));
     endPatience();
     expect(tally(await both)).toEqual({ busy: 1, "captcha-failed": 1 });
   });
@@ -168,7 +169,7 @@ describe("a gift that waits for its turn", () => {
   test("is counted, so that the ninth gift of an address is refused", async () => {
     const { wait, told, endPatience } = await openFull();
     const all = Promise.all(addresses(20).map(() => wait()));
-    await expect.poll(() => told).toEqual(addresses(15).map(() => "over-limit"));
+    await soon(() => expect(told).toEqual(addresses(15).map(() => "over-limit")));
     endPatience();
     expect(tally(await all)).toEqual({ busy: 5, "over-limit": 15 });
   });
@@ -193,7 +194,7 @@ describe("a gift that waits for its turn", () => {
       },
     };
     const both = Promise.all([wait("uma", "uma-tentativa"), wait("uma", "uma-tentativa")]);
-    await expect.poll(() => outcomes).toMatchObject([{ outcome: "busy" }, { outcome: "busy" }]);
+    await soon(() => expect(outcomes).toMatchObject([{ outcome: "busy" }, { outcome: "busy" }]));
 
     const checked = charged[0] && (await ledger.findById(charged[0].gift.id));
     if (checked) await ledger.move(checked, "succeeded", {}, ports.now());

@@ -8,6 +8,7 @@ import {
 } from "../../../testing/http/sample-gifts.ts";
 import { receiveReportById } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 
@@ -90,7 +91,7 @@ describe("one attempt", () => {
     const sample = await openSampleGifts({ charge: () => new Promise(() => {}) });
     void sample.give({}, { idempotencyKey: "uma-tentativa" });
     const again = sample.give({}, { idempotencyKey: "uma-tentativa" });
-    await expect.poll(() => sample.charged.length).toBe(1);
+    await soon(() => expect(sample.charged.length).toBe(1));
     sample.clock.ms -= 24 * 3_600_000;
 
     expect(stateOf(await again)).toBe("begun");

@@ -10,6 +10,7 @@ import type { CardAttempt } from "../../ledger/gift.ts";
 import { receiveReport, receiveReportById, pollProvider } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gift.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const away = { status: "unknown", reason: "timeout" } as const;
 
@@ -106,7 +107,7 @@ test("the gift of a dead process is polled although the clock was set back by a 
     lookUp: async (gift) => reportOf(gift, "succeeded"),
   });
   void sample.give();
-  await expect.poll(() => sample.charged.length).toBe(1);
+  await soon(() => expect(sample.charged.length).toBe(1));
   const begun = sample.charged[0]?.gift as CardAttempt;
 
   sample.clock.ms -= 24 * 60 * minuteMs;

@@ -8,6 +8,7 @@ import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { receiveReportById } from "../charge/receive-report.ts";
 import { createLog } from "../../../platform/log/log.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 test("the reconciler closes after the gift that is polled, and polls no other", async () => {
   const answered = Promise.withResolvers<void>();
@@ -23,7 +24,7 @@ test("the reconciler closes after the gift that is polled, and polls no other", 
   for (const _ of [1, 2]) await sample.give();
   sample.clock.ms += 60_000;
   const reconciler = startReconciler(sample.ports, pino({ level: "silent" }));
-  await expect.poll(() => asked).toBe(1);
+  await soon(() => expect(asked).toBe(1));
   const closed = reconciler.close();
   answered.resolve();
   await closed;

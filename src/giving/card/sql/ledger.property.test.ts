@@ -144,4 +144,4 @@ test("the ledger answers the same on both databases, for any operations in any o
     }),
     tries(4),
   );
-}, 600_000);
+});

@@ -107,6 +107,5 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       });
       expect(failed).toBe(7);
     },
-    120_000,
   );
 });

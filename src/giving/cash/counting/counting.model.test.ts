@@ -237,5 +237,5 @@ describe.each(databases)("on $kind", ({ fresh, kind }) => {
     );
     // A model in which nothing is ever closed would prove nothing.
     expect(closed).toBeGreaterThan(10);
-  }, 240_000);
+  });
 });

@@ -116,5 +116,4 @@ test.each(databases)(
       tries(kind === "sqlite" ? 15 : 8),
     );
   },
-  60_000,
 );

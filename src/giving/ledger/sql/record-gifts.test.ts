@@ -153,5 +153,5 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ),
       tries(6),
     );
-  }, 240_000);
+  });
 });

@@ -221,7 +221,6 @@ test.each(databases)(
       tries(kind === "sqlite" ? 60 : 6),
     );
   },
-  120_000,
 );
 
 test.each(databases)("a PIX charge is forgotten after a month, on $kind", async ({ fresh }) => {

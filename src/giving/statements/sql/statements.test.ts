@@ -16,6 +16,7 @@ import { forgetAddress } from "../../ledger/sql/giver-data.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
 import { forgetAllPreviews, startPreviewWatch } from "./previews.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
@@ -152,7 +153,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await rowsOf(database, "statementPreviews")).toHaveLength(2);
     clock.ms += 1;
     const watch = startPreviewWatch({ database, now: () => clock.ms, log });
-    await expect.poll(() => rowsOf(database, "statementPreviews")).toHaveLength(1);
+    await soon(async () => expect(await rowsOf(database, "statementPreviews")).toHaveLength(1));
     await watch.close();
     await forgetAllPreviews(database);
     expect(await rowsOf(database, "statementPreviews")).toEqual([]);

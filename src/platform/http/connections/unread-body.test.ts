@@ -6,6 +6,7 @@ import { allowLongBody } from "../guards.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { dropUnreadBodies } from "./connections.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const megabyte = 1024 * 1024;
 const port = await freePort();
@@ -61,6 +62,6 @@ test("a signed-in person's photo is read to its end", async () => {
   const bytes = 5 * megabyte;
   socket.write(`POST /foto HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`);
   socket.write("x".repeat(bytes));
-  await expect.poll(() => served[0]?.bytesRead ?? 0).toBeGreaterThan(bytes);
+  await soon(() => expect(served[0]?.bytesRead ?? 0).toBeGreaterThan(bytes));
   socket.destroy();
 });

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { limitUnread } from "./connections.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const mostMs = 900;
 const piece = Buffer.alloc(64 * 1024, 7);
@@ -40,7 +41,7 @@ async function ask(path: string): Promise<IncomingMessage> {
 test.for(["/inteiro", "/em-partes"])("who never reads %s is cut off", async (path) => {
   const answer = await ask(path);
 
-  await expect.poll(() => open.size).toBe(0);
+  await soon(() => expect(open.size).toBe(0));
   answer.destroy();
 });
 

@@ -159,7 +159,7 @@ for (const [exhausted, code] of [
     let said = "";
     child.stdout!.on("data", (part: Buffer) => (said += part.toString()));
 
-    await expect.poll(() => said).toContain("Vitral está no ar");
+    await soon(() => expect(said).toContain("Vitral está no ar"));
     expect(said).toContain(`(${code}): depois de salvar, reinicie o site.`);
     expect(said.match(/reinicie o site/g)).toHaveLength(1);
 

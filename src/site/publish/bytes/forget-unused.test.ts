@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const name of new Set(used)) {
     await cp(join(sharedCache, name), join(ownCache, name), { recursive: true });
   }
-}, 180_000);
+});
 
 /** A church of its own with a cache of its own, published; and how to publish it again. */
 async function publishedChurch() {

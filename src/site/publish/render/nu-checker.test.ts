@@ -43,5 +43,4 @@ test.skipIf(!hasNuChecker)(
     ];
     expect(findMistakes(await renderDocuments(await wholeChurch(), { more }))).toEqual([]);
   },
-  300_000,
 );
