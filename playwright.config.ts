@@ -1,7 +1,7 @@
 // Journeys in a real browser against the real build. See e2e/kit/journey.ts.
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { workersOf } from "./bin/workers.ts";
+import { workersOf } from "./bin/test-run/workers.ts";
 import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 import { freePort } from "./src/testing/http/free-port.ts";
 
@@ -37,11 +37,11 @@ export default defineConfig({
   reporter: [
     ["list"],
     ["json", { outputFile: "test-results/journeys.json" }],
-    ["./bin/progress/of-journeys.ts"],
+    ["./bin/test-run/of-journeys.ts"],
   ],
   webServer: {
     command: `"${process.execPath}" bin/start.ts`,
-    url: `${origin}/saude`,
+    url: `${origin}/`,
     reuseExistingServer: false,
     // The first start builds the site and cuts every photo; later ones use the cache in DATA_DIR.
     timeout: firstStartMs,

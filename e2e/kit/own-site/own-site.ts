@@ -44,15 +44,16 @@ export async function startOwnSite(
     if (site.exitCode === null) await once(site, "exit");
     rmSync(data, { recursive: true, force: true });
   };
-  while (!(await isLivenessPath(origin))) {
+  while (!(await hasBegun(origin))) {
     if (site.exitCode !== null) throw new Error("The site did not start.");
     await wait(50);
   }
   return { origin, dataFolder: data, stop };
 }
 
-const isLivenessPath = (origin: string) =>
-  fetch(`${origin}/saude`).then(
-    () => true,
+/** Before its texts are in, a site answers with 503. */
+const hasBegun = (origin: string) =>
+  fetch(`${origin}/`).then(
+    ({ status }) => status !== 503,
     () => false,
   );
