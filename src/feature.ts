@@ -7,6 +7,7 @@ import type { Named } from "./kit/of-each.ts";
 import type { OwnRoute } from "./kit/own-routes.ts";
 import type { PersonalData } from "./kit/personal-data.ts";
 import type { Subcommands } from "./kit/terminal.ts";
+import type { Database, Reader, Writer } from "./platform/database/database.ts";
 import type { AnyTables } from "./platform/database/schema/tables-of.ts";
 import type { Section, GiftWays, PanelEnvironment } from "./kit/panel/environment.ts";
 import type { BringBack, UndoWay } from "./kit/panel/undo/undo.ts";
@@ -50,6 +51,10 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   commands?: { doacoes?: Subcommands; painel?: Subcommands };
   /** What it adds to the other features of giving. */
   giving?(site: Site): GivingDoors;
+  /** Money that it knows to be no gift. */
+  claims?(house: ClaimsHouse): Claims;
+  /** Books such money: the ledger's. */
+  otherMoney?: OtherMoney;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** Troubles of it that are reported to the administrators. */
@@ -65,12 +70,80 @@ export type Feature<Panel, Site, Pages = never> = Named & {
 };
 
 /** What a feature of giving does for the others. Each that asks adds its question. */
-export interface GivingDoors {
-  /** Called with PIX that the bank has received, with some of them again. */
-  pixReceived?(
-    pix: readonly { txid?: string | undefined; amountCentavos: number; atMs: number }[],
-  ): Promise<unknown>;
-}
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by who asks
+export interface GivingDoors {}
+
+/** Answers of a feature that knows of money what it is for, and that it is no gift. */
+export type Claims = {
+  /** Asked before a PIX is booked, until it is: so the same payment may be asked for again. */
+  claimPix(pix: NamedPix): Promise<Purpose | undefined>;
+  /** What credits of a statement may be, by their numbers; likely ones first. */
+  proposeFor(credits: readonly NamedCredit[]): Promise<ReadonlyMap<number, readonly Proposal[]>>;
+  /** In the transaction that books a credit as what was proposed. Undefined if that is gone by now. */
+  claimCredit(writer: Writer, chosen: ChosenCredit): Promise<Purpose | undefined>;
+};
+
+export type NamedCredit = { number: number; amountCentavos: number; memo: string };
+
+export type Proposal = { id: string; label: string; isLikely: boolean };
+
+export type ChosenCredit = { proposal: string; paymentId: string; nowMs: number };
+
+export type NamedPix = {
+  /** As the ledger will name the payment, for good. */
+  paymentId: string;
+  txid: string | undefined;
+  amountCentavos: number;
+  atMs: number;
+};
+
+/** The ledger's part in money that is no gift. It is booked once, and a correction is a reversal, as of gifts. */
+export type OtherMoney = {
+  /** How it may have come to a person. */
+  means: readonly { value: string; label: string }[];
+  /** Those that are booked, by their ids. */
+  read(reader: Reader, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Payment>>;
+  /** What a person has taken. */
+  book(writer: Writer, taken: TakenByHand): Promise<void>;
+  /** Of all that is left of a payment. → centavos */
+  giveBack(
+    writer: Writer,
+    back: { paymentId: string; reason: string; staffId: string; nowMs: number },
+  ): Promise<number>;
+};
+
+type TakenByHand = {
+  paymentId: string;
+  purpose: Purpose;
+  /** One of `means`. */
+  means: string;
+  amountCentavos: number;
+  staffId: string;
+  nowMs: number;
+};
+
+type Payment = {
+  amountCentavos: number;
+  takenBackCentavos: number;
+  /** When it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
+  atMs: number;
+  isOfDay: boolean;
+  /** By which means, and who told of it: "PIX, banco". */
+  how: string;
+  receiptNumber: number;
+};
+
+/** What money is for that is no gift. */
+export type Purpose = {
+  /** Never changes: "inscricao:retiro-2027". */
+  purpose: string;
+  /** As people read it: "Inscrição: Retiro 2027". */
+  name: string;
+  /** Empty where nobody is known. */
+  payer: string;
+};
+
+type ClaimsHouse = { database: Database; content(): Content; otherMoney: OtherMoney };
 
 export type Requests = AdmissionPorts & {
   guards: Guards;

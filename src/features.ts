@@ -63,9 +63,19 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   opening,
 ];
 
+/** What features say of money that is no gift, and the ledger's part in it. */
+export function openMoney(house: Pick<SiteHouse, "database" | "content">) {
+  const otherMoney = features.flatMap((feature) => feature.otherMoney ?? [])[0];
+  if (!otherMoney) throw new Error("The ledger books all money.");
+  const claims = features.flatMap((one) => one.claims?.({ ...house, otherMoney }) ?? []);
+  return { claims: () => claims, otherMoney };
+}
+
 /** With what the features of giving do for each other. */
-export function openSiteHouse(site: Omit<SiteHouse, "giving">): SiteHouse {
-  const house = { ...site, giving: () => doors };
+export function openSiteHouse(
+  site: Omit<SiteHouse, "giving" | "claims" | "otherMoney">,
+): SiteHouse {
+  const house = { ...site, ...openMoney(site), giving: () => doors };
   const doors = features.flatMap(({ giving, name, title }) =>
     giving ? [{ ...giving(house), name, title }] : [],
   );

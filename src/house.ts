@@ -5,7 +5,7 @@ import type { Content } from "./content/content.ts";
 import type { Alarms } from "./platform/alarms/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { PixBankConfig } from "./platform/config/pix-bank.ts";
-import type { GivingDoors, PanelPart } from "./feature.ts";
+import type { Claims, GivingDoors, OtherMoney, PanelPart } from "./feature.ts";
 import type { Named } from "./kit/of-each.ts";
 import type { ForgetGivers } from "./kit/personal-data.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -26,13 +26,16 @@ export type SiteHouse = {
   lookAgain(): void;
   /** What the features of giving do for each other. */
   giving(): readonly (GivingDoors & Named)[];
+  /** Of the features that know of money that it is no gift. */
+  claims(): readonly Claims[];
+  otherMoney: OtherMoney;
   now(): number;
   log: Log;
 };
 
 /** What a feature's pages in the panel work with. */
 export type PanelHouse = AccessServices &
-  Pick<SiteHouse, "database" | "content" | "lookAgain" | "log"> & {
+  Pick<SiteHouse, "database" | "content" | "lookAgain" | "log" | "claims" | "otherMoney"> & {
     history: History;
     letters: StoppedLetterStore;
     alarms: Alarms;

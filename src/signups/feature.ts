@@ -8,10 +8,14 @@ import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts"
 import { fewPlaces, ownSignUpPath, signUpPath } from "./contract/sign-up.ts";
 import { signUpsPath } from "./panel/sign-up-paths.ts";
 import { createSignUps } from "./sql/sign-ups.ts";
-import { paidSignUp } from "./sql/office.ts";
+import { paidSignUp } from "./fees/paid-undo.ts";
+import { createOffice } from "./sql/office.ts";
+import { claimCredit, claimPix } from "./fees/sql/fees.ts";
 
-const openSignUps = ({ config, database }: SiteHouse, whenChanged?: readonly (() => void)[]) =>
-  createSignUps(database, config.publicUrl.hostname, whenChanged);
+const openSignUps = (
+  { config, database, otherMoney }: SiteHouse,
+  whenChanged?: readonly (() => void)[],
+) => createSignUps(database, otherMoney, config.publicUrl.hostname, whenChanged);
 
 const signUpWords = {
   acts: {
@@ -20,6 +24,9 @@ const signUpWords = {
     "exported-sign-ups": "baixou a lista de inscritos de",
     "added-sign-up": "inscreveu alguém em",
     "paid-sign-up": "marcou o pagamento de uma inscrição em",
+    "returned-fee": "marcou como devolvido o pagamento de uma inscrição em",
+    "checked-fee": "conferiu o pagamento de uma inscrição em",
+    "read-fees": "viu os pagamentos das inscrições",
     "undid-payment-mark": "desfez a marca de pagamento da inscrição",
     "told-sign-up": "marcou como avisada uma inscrição em",
     "cancelled-sign-up": "cancelou uma inscrição em",
@@ -33,6 +40,8 @@ const signUpWords = {
     "inscrita-na-espera": "Inscrição feita: está na lista de espera.",
     "inscricao-paga": "Marcada como paga.",
     "inscricao-nao-paga": "Marcada como ainda não paga.",
+    "taxa-devolvida": "Marcado como devolvido. O mês da tesouraria já conta.",
+    "pagamento-conferido": "Marcado como conferido.",
     "desfeito-pago": "Desfeito: o pagamento está marcado como antes.",
     "inscricao-avisada": "Marcada como avisada.",
     "inscricao-cancelada": "Inscrição cancelada. O lugar já foi para quem esperava, se cabia.",
@@ -78,7 +87,15 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       })(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose(kind)]));
   },
-  giving: (site) => ({ pixReceived: openSignUps(site).payByBank }),
+  claims: ({ database, content, otherMoney }) => ({
+    claimPix: (pix) => claimPix(database, pix),
+    claimCredit,
+    async proposeFor(credits) {
+      const { proposeFor } = await import("./fees/propose.ts");
+      const { owing } = createOffice(database, otherMoney);
+      return proposeFor(credits, await owing(content()));
+    },
+  }),
   pages: async () => (await import("./pages.tsx")).signUpPages,
   async site(house) {
     const { config, content, now, wakeOutbox, lookAgain } = house;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Content } from "../content/content.ts";
-import { brCode, makePixTxid } from "../format/pix/br-code.ts";
+import { brCode, makeOtherTxid } from "../format/pix/br-code.ts";
 import { eventNamed } from "./contract/event.ts";
 import { type SignUpEntry, type SignUpPix, sumOf } from "./contract/sign-up.ts";
 
@@ -20,4 +20,4 @@ export function pixOf(
 
 /** The same each time that the page is looked at, so that the payment of a sign-up is found by it. */
 export const txidOf = ({ id, event }: Pick<SignUpEntry, "id" | "event">): string =>
-  makePixTxid(event, hash("sha256", id, "buffer"));
+  makeOtherTxid(event, hash("sha256", id, "buffer"));

@@ -1,3 +1,4 @@
+import { otherMoney } from "../giving/ledger/sql/other-money.ts";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -113,7 +114,7 @@ const asLines = (entries: readonly SignUpEntry[]): Line[] =>
 describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
   test("places are given as on a list on paper, whoever signs up, cancels, or counts places anew", async () => {
     const database = await fresh();
-    const signUps = createSignUps(database, messageIdDomain);
+    const signUps = createSignUps(database, otherMoney, messageIdDomain);
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
         const name = randomUUID();
@@ -150,7 +151,7 @@ describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
       await open(where, { patienceMs: 30_000 }),
     ];
     await migrate(pools[0]!);
-    const sites = pools.map((database) => createSignUps(database, messageIdDomain));
+    const sites = pools.map((database) => createSignUps(database, otherMoney, messageIdDomain));
     const event = eventOf("retiro", 10);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => take(sites[index % 2]!, event, 1 + (index % 2))),

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { openSignUpSite, party } from "../testing/http/sign-up-site.ts";
 import { dayMs } from "../format/church-clock.ts";
 import { wrongCodes } from "../platform/http/page-behind-code.ts";
-import { txidOf } from "./pix-of.ts";
 
 const retreat = "retiro-2027";
 
@@ -28,23 +27,6 @@ test("one's own page is kept by nobody on the way, and told to no other site", a
     expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("x-robots-tag")).toContain("noindex");
   }
-});
-
-test("a PIX that comes for a cancelled sign-up pays nobody", async () => {
-  const { site, inside } = await openFullSite();
-  await site.send(`${inside.path}/cancelar`);
-  const [ana, davi] = await site.signUps.list(retreat);
-
-  await site.signUps.payByBank(
-    [ana, davi].map((one) => ({
-      txid: one && txidOf(one),
-      amountCentavos: 120_00,
-      atMs: site.clock.nowMs,
-    })),
-  );
-
-  const paid = { atMs: site.clock.nowMs, centavos: 120_00 };
-  expect((await site.signUps.list(retreat)).map((one) => one.paid)).toEqual([undefined, paid]);
 });
 
 test("after the event a place that becomes free is given to nobody", async () => {

@@ -81,15 +81,34 @@ function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string |
   });
 }
 
-/** A txid that begins with a gift's purpose: DIZIMO, or another name's first 19 letters, and six letters or digits. */
-export function makePixTxid(purpose: string, random: Uint8Array): string {
-  const name = purpose
+/** A txid that begins with a gift's fund: DIZIMO, or another name's first 19 letters, and six letters or digits. */
+export const makePixTxid = (fund: string, random: Uint8Array): string =>
+  lettersOf(fund, 19) + tailOf(random, 6);
+
+/**
+ * A txid of money that is no gift: its name's first 12 letters, twelve letters or digits, and a 0, with which no gift's
+ * ends. So an event with a fund's name is never taken for it.
+ */
+export const makeOtherTxid = (name: string, random: Uint8Array): string =>
+  `${lettersOf(name, 12)}${tailOf(random, 12)}0`;
+
+/** Whether a txid, in whatever case a bank writes it, may be one of these. */
+export const isOtherTxid = (txid: string): boolean =>
+  txid.length <= 25 && /[A-HJ-NP-Z2-9]{12}0$/i.test(txid);
+
+/** Whether such a txid was made of this name, or of one that begins like it. */
+export const isTxidOf = (txid: string, name: string): boolean =>
+  txid.slice(0, -13).toUpperCase() === lettersOf(name, 12);
+
+const lettersOf = (name: string, atMost: number): string =>
+  name
     .normalize("NFD")
     .replaceAll(/[^A-Za-z0-9]/g, "")
-    .slice(0, 19);
-  const tail = Array.from(random.slice(0, 6), (byte) => alphabet[byte % alphabet.length]);
-  return name.toUpperCase() + tail.join("");
-}
+    .slice(0, atMost)
+    .toUpperCase();
+
+const tailOf = (random: Uint8Array, length: number): string =>
+  Array.from(random.slice(0, length), (byte) => alphabet[byte % alphabet.length]).join("");
 
 // Without those that are taken for one another when read aloud.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -1,6 +1,7 @@
 import { giverData } from "./sql/giver-data.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
+import { otherMoney } from "./sql/other-money.ts";
 import { giftTables } from "./sql/tables.ts";
 import { anyText } from "../../kit/terminal.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
@@ -78,6 +79,7 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
     },
   },
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
+  otherMoney,
   alarms: giftAlarms,
   personalData: async () => giverData,
 };

@@ -11,8 +11,12 @@ export type Gift = {
   mode: GiftMode;
   means: Means;
   source: GiftSource;
-  /** As people read it; undefined if the giver named none. */
+  /** As people read it; undefined if the giver named none, and of what is no gift. */
   fund: string | undefined;
+  /** Of money that is no gift: what it is for, by the name that never changes. */
+  purpose: string | undefined;
+  /** The same as people read it: "Inscrição: Retiro 2027". */
+  purposeName: string | undefined;
   amountCentavos: number;
   /** As it was written; empty without a giver, or once it was erased. */
   giver: string;
@@ -50,6 +54,8 @@ export type Gift = {
 /** What is not known of a gift that has just begun. */
 export const notKnownYet = {
   giverId: undefined,
+  purpose: undefined,
+  purposeName: undefined,
   memo: undefined,
   bankId: undefined,
   outsideId: undefined,

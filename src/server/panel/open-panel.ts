@@ -37,7 +37,7 @@ import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
 import { historyRoutes } from "./history-routes.tsx";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { features } from "../../features.ts";
+import { features, openMoney } from "../../features.ts";
 import { systemStatus } from "../../kit/panel/summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
 import type { PanelPart } from "../../feature.ts";
@@ -144,6 +144,7 @@ function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHous
   const { editor, photos, contentWith } = openContentEditor({ ...options, history, undos });
   return {
     ...options,
+    ...openMoney({ database, content: live.content }),
     churchName: () => live.content().church.shortName,
     sessions: createSessions(database),
     logRequests: logRequests(log),

@@ -83,6 +83,12 @@ export const eventsWithSignUp = ({ programme }: Content): OpenEvent[] =>
 export const eventNamed = (content: Content, name: string): OpenEvent | undefined =>
   eventsWithSignUp(content).find(({ signUp }) => signUp.name === name);
 
+/** What a sign-up costs, in centavos; undefined where its event asks for nothing, or left the programme. */
+export const dueOf = (content: Content, entry: { event: string; heads: number }) => {
+  const amountCentavos = eventNamed(content, entry.event)?.signUp.amountCentavos;
+  return amountCentavos === undefined ? undefined : amountCentavos * entry.heads;
+};
+
 /** Of an event in programacao.yaml, as its form calls them. */
 export const signUpKeys: AddedKeys = {
   place: "event",

@@ -42,8 +42,30 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     movedUpAtMs: number | undefined;
     /** Why the office has to call. */
     callFor: "place" | "cancelled" | "letter" | "no-letter" | undefined;
+    cancelledAtMs: number | undefined;
+    /** Oldest first. */
+    payments: readonly FeePayment[];
+    /** What counts of them. */
     paid: { atMs: number; centavos: number } | undefined;
   };
+
+/** A payment of a fee, as the ledger has it, and what the office said of it. */
+export type FeePayment = {
+  paymentId: string;
+  /** What is left of it, in centavos. */
+  netCentavos: number;
+  takenBackCentavos: number;
+  /** When it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
+  atMs: number;
+  isOfDay: boolean;
+  /** By which means, and who told of it: "PIX, banco". */
+  how: string;
+  receiptNumber: number;
+  /** When it was known whose it is. */
+  heldAtMs: number;
+  isSetAside: boolean;
+  isChecked: boolean;
+};
 
 /** As a table and a person's data say it. */
 export const stateWords = {

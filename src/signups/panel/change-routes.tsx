@@ -1,6 +1,7 @@
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { readTyped, queryOf } from "../../kit/panel/form.ts";
-import { newTicket } from "../../kit/panel/undo/undo.ts";
+import { paidSignUp } from "../fees/paid-undo.ts";
+import { newTicket, type Undos } from "../../kit/panel/undo/undo.ts";
 import type { Act, Done } from "../../kit/words.ts";
 import { comingOf, type KnownEvent, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
@@ -13,7 +14,12 @@ type ForEvent = (
   show: (context: Asked, event: PanelEvent) => Answer | Promise<Answer>,
 ) => (context: Asked) => Promise<Answer>;
 
-export type ChangePorts = { signUps: SignUps; onEvent: ForEvent; now(): number };
+export type ChangePorts = {
+  signUps: SignUps;
+  undos: Undos;
+  onEvent: ForEvent;
+  now(): number;
+};
 
 /** One sign-up, by the query or the form. */
 type One = { event: PanelEvent; entry: SignUpEntry; typed: Record<string, string | undefined> };
@@ -21,7 +27,7 @@ type One = { event: PanelEvent; entry: SignUpEntry; typed: Record<string, string
 /** What the office changes of a sign-up, or of all of an event. */
 export function routeChanges(
   { page, action }: PanelPages,
-  { signUps, onEvent, now }: ChangePorts,
+  { signUps, undos, onEvent, now }: ChangePorts,
 ): void {
   const onOne = (run: (one: One, context: Asked) => Answer | Promise<Answer>) =>
     onEvent(async (context, event) => {
@@ -55,14 +61,36 @@ export function routeChanges(
       const { name, title } = event.known;
       const isPaid = typed["situacao"] !== "nao";
       const centavos = sumOf(entry, event.open?.signUp.amountCentavos) ?? 0;
-      const ticket = newTicket(
-        context.get("member").id,
-        `${title}, nº ${entry.number}`,
-        eventSignUpsPath(name),
-        now(),
-      );
-      await signUps.pay(entry, isPaid ? { atMs: now(), centavos } : undefined, ticket);
+      // Of what costs nothing there is no button.
+      if (isPaid && centavos === 0) return { goTo: await listAt(one) };
+      const by = { staffId: context.get("member").id, nowMs: now() };
+      const taken = { title, centavos, means: typed["meio"] || "pix" };
+      const isDone = isPaid
+        ? await signUps.pay(entry, { ...taken, ...by })
+        : await signUps.unpay(entry, by);
+      if (isDone) {
+        const label = `${title}, nº ${entry.number}`;
+        const ticket = newTicket(by.staffId, label, eventSignUpsPath(name), by.nowMs);
+        await undos.keep(ticket, paidSignUp, { id: entry.id, isPaid, ...taken });
+      }
       return answerDone(one, isPaid ? "inscricao-paga" : "inscricao-nao-paga", "paid-sign-up");
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "returned"),
+    onOne(async (one, context) => {
+      const by = { staffId: context.get("member").id, nowMs: now() };
+      await signUps.returned(one.entry, one.typed["pagamento"] || undefined, by);
+      return answerDone(one, "taxa-devolvida", "returned-fee");
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "checked"),
+    onOne(async (one) => {
+      await signUps.check(one.entry, now());
+      return answerDone(one, "pagamento-conferido", "checked-fee");
     }),
   );
 

@@ -1,4 +1,6 @@
-import { money, phone } from "../../format/format.ts";
+import { phone } from "../../format/format.ts";
+import type { feeSums } from "../fees/fee.ts";
+import { FeeLines, FeeSums, type Means, PayForm } from "../fees/panel/fee-lines.tsx";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
@@ -38,18 +40,20 @@ export type EventProps = {
   hasMore: boolean;
   toCall: readonly SignUpEntry[];
   toCallCount: number;
+  fees: ReturnType<typeof feeSums>;
+  means: Means;
   churchName: string;
   nowMs: number;
 };
 
 /** The sign-ups of one event: who has to be called, who is in, who waits, who cancelled. */
 export function EventPage(props: EventProps) {
-  const { event, head, entries, firstInLine, at, hasMore, toCall, toCallCount, nowMs } = props;
+  const { event, head, fees, entries, firstInLine, at, hasMore, toCall, toCallCount, nowMs } =
+    props;
   const { known, open } = event;
   const { name, places } = known;
   const of = (state: SignUpEntry["state"]) => entries.filter((one) => one.state === state);
   const [confirmed, waiting, cancelled] = [of("confirmed"), of("waiting"), of("cancelled")];
-  const amountCentavos = open?.signUp.amountCentavos;
   const isLive = head.confirmed.forms + head.waiting.forms > 0;
   return (
     <>
@@ -72,8 +76,9 @@ export function EventPage(props: EventProps) {
           {head.confirmed.heads} de {places} vagas com gente
         </strong>
         {head.waiting.heads > 0 && `, e ${head.waiting.heads} na espera`}.
-        {amountCentavos !== undefined &&
-          ` Pagaram ${head.confirmed.paid} de ${head.confirmed.forms}: ${money(head.confirmed.paidCentavos)}.`}
+        {(open?.signUp.amountCentavos !== undefined || fees.netCentavos > 0) && (
+          <FeeSums sums={fees} confirmed={head.confirmed.forms} />
+        )}
       </p>
       <p className="actions">
         {open && open.end > nowMs && (
@@ -160,7 +165,7 @@ const EntryRows = ({ some, firstPlace, ...props }: RowsProps) => (
 function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | undefined }) {
   const { event, twins, entry, place } = props;
   const { name } = event.known;
-  const { id, number, heads, state, answers, paid, guardian } = entry;
+  const { id, number, heads, state, answers, guardian } = entry;
   const coming = comingOf(entry);
   const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
   const sum = sumOf(entry, event.open?.signUp.amountCentavos);
@@ -209,11 +214,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
         nº {number}, <Moment ms={entry.receivedAtMs} />
         {guardian && " · autorização dos menores dada"}
       </p>
-      {paid && sum !== undefined && sum !== paid.centavos && (
-        <p className="urgent">
-          Pagou {money(paid.centavos)}, e agora são {money(sum)}.
-        </p>
-      )}
+      <FeeLines entry={entry} dueCentavos={sum} />
       {!isGone && (
         <div className="actions">
           {entry.isHeld && (
@@ -223,14 +224,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
               </button>
             </form>
           )}
-          {(sum !== undefined || paid) && (state === "confirmed" || paid) && (
-            <form method="post" action={signUpActPath(name, "pay")}>
-              <input type="hidden" name="situacao" value={paid ? "nao" : "sim"} />
-              <button className="button small quiet" name="inscricao" value={id}>
-                {paid ? `Pago: ${money(paid.centavos)}. Desmarcar` : "Marcar como pago"}
-              </button>
-            </form>
-          )}
+          <PayForm entry={entry} dueCentavos={sum} means={props.means} />
           <a
             className="button small quiet"
             href={`${signUpActPath(name, "cancel")}?inscricao=${id}`}

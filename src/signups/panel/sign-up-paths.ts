@@ -7,6 +7,8 @@ export const eventSignUpsPath = <Part extends string>(name: Part) =>
 const acts = {
   add: "inscrever",
   pay: "pago",
+  returned: "devolvido",
+  checked: "conferido",
   told: "avisado",
   cancel: "cancelar",
   takeAway: "tirar",

@@ -3,6 +3,7 @@ import type { PanelHouse } from "../../house.ts";
 import { queryOf } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import {
+  dueOf,
   eventNamed,
   eventsWithSignUp,
   knownEventOf,
@@ -22,14 +23,17 @@ import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { longDay, dateAndTime, shortDay } from "../../format/date-words.ts";
 import { perPage } from "../sql/office-list.ts";
 import type { Standing } from "../sql/office.ts";
+import { feeStanding, feeSums } from "../fees/fee.ts";
+import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
+import { feeSummary } from "../fees/panel/fee-summary.ts";
 import { phone } from "../../format/format.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { csvOf, reaisInCsv } from "../../format/csv.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
-  const { database, content, publicUrl, now, wakeOutbox, lookAgain } = house;
-  const signUps = createSignUps(database, publicUrl.hostname, [wakeOutbox, lookAgain]);
+  const { database, content, otherMoney, publicUrl, now, wakeOutbox, lookAgain } = house;
+  const signUps = createSignUps(database, otherMoney, publicUrl.hostname, [wakeOutbox, lookAgain]);
   const pages = panelPages("messages", house);
   const { routes, page } = pages;
 
@@ -63,11 +67,13 @@ export function openSignUps(house: PanelHouse): PanelPart {
     context.header("content-type", "text/csv; charset=utf-8");
     context.header("content-disposition", `attachment; filename="inscricoes-${name}.csv"`);
     return {
-      response: context.body(signUpsAsCsv(await signUps.list(name), event.open?.signUp)),
+      response: context.body(signUpsAsCsv(await signUps.list(name), event.open?.signUp, dueIn)),
       act: "exported-sign-ups",
       subject: name,
     };
   });
+
+  const dueIn = (entry: SignUpEntry) => dueOf(content(), entry);
 
   page(
     eventSignUpsPath(":nome"),
@@ -81,6 +87,8 @@ export function openSignUps(house: PanelHouse): PanelPart {
       const props = {
         event,
         head,
+        fees: feeSums(await signUps.feesOf(name), dueIn),
+        means: otherMoney.means,
         entries,
         firstInLine,
         twins: await signUps.twins(name, entries),
@@ -95,7 +103,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
     }),
   );
 
-  const ports = { signUps, onEvent, now, content };
+  const ports = { signUps, undos: house.undos, onEvent, now, content };
   routeAdding(pages, ports);
   routeChanges(pages, ports);
 
@@ -120,7 +128,8 @@ export function openSignUps(house: PanelHouse): PanelPart {
   return {
     routes,
     sheet: peopleCss + ownCss,
-    home: signUpSummary({ signUps, content, now }),
+    home: [signUpSummary({ signUps, content, now }), feeSummary({ signUps, content })],
+    bringBack: { [paidSignUp.kind]: undoPaid(signUps, now) },
     async warns(next) {
       const lost = (await signUps.standings()).filter(
         ({ name, endsAtMs, taken, waiting }) =>
@@ -242,7 +251,11 @@ function DoorList({ event: { known, open }, entries, churchName, nowMs }: DoorPr
 }
 
 /** A line each person who comes, with the answers of the sign-up. */
-function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefined): string {
+function signUpsAsCsv(
+  entries: readonly SignUpEntry[],
+  signUp: SignUp | undefined,
+  dueOfEntry: (entry: SignUpEntry) => number | undefined,
+): string {
   const questions = [
     ...new Set([
       ...(signUp?.questions.map(({ question }) => question) ?? []),
@@ -258,9 +271,12 @@ function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefine
     "telefone",
     "email",
     "pago",
+    "a devolver",
+    "pago duas vezes",
+    "pago depois de cancelar",
   ];
   const lines = entries.flatMap((entry) =>
-    comingOf(entry).map(({ name }) => [
+    comingOf(entry).map(({ name }, at) => [
       String(entry.number),
       shortDay(entry.receivedAtMs),
       stateWords[entry.state],
@@ -268,11 +284,20 @@ function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefine
       entry.name,
       phone(entry.phone),
       entry.email ?? "",
-      entry.paid ? reaisInCsv(entry.paid.centavos) : "",
+      // A sign-up's money stands in its first line, so that the columns can be summed.
+      ...(at === 0 ? moneyCells(entry, dueOfEntry(entry)) : ["", "", "", ""]),
       ...questions.map(
         (one) => entry.answers.find(({ question }) => question === one)?.answer ?? "",
       ),
     ]),
   );
   return csvOf([[...heads, ...questions], ...lines]);
+}
+
+function moneyCells(entry: SignUpEntry, dueCentavos: number | undefined): string[] {
+  const standing = feeStanding(entry, dueCentavos);
+  const { paidCentavos, owedBackCentavos, isTwice, isAfterCancel } = standing;
+  const reais = (centavos: number) => (centavos > 0 ? reaisInCsv(centavos) : "");
+  const tick = (isSo: boolean) => (isSo ? "sim" : "");
+  return [reais(paidCentavos), reais(owedBackCentavos), tick(isTwice), tick(isAfterCancel)];
 }

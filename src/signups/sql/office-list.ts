@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { OtherMoney } from "../../feature.ts";
+import { withPayments } from "../fees/sql/fees.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
 import { placeInLine } from "./counts.ts";
@@ -19,26 +21,20 @@ export type Others = { count: number; first: readonly Twin[] };
 
 export type Twin = { id: string; number: number; name: string };
 
-/** One state's forms, people and payments. */
-type Sums = { forms: number; heads: number; paid: number; paidCentavos: number };
+/** One state's forms and people. */
+type Sums = { forms: number; heads: number };
 export type Head = Record<SignUpEntry["state"], Sums>;
 
 // Those who are in, those who wait, those who cancelled.
 const rank = sql<number>`case state when 'confirmed' then 1 when 'waiting' then 2 else 3 end`;
 
 /** What the panel's page of an event reads, however many sign-ups there are. Throws `StorageUnavailable`. */
-export const createOfficeList = (database: Database) => ({
+export const createOfficeList = (database: Database, otherMoney: OtherMoney) => ({
   head: async (event: string): Promise<Head> => {
     const rows = await database.read((reader) =>
       reader
         .selectFrom("signUps")
-        .select(({ fn }) => [
-          "state",
-          fn.countAll().as("forms"),
-          fn.sum("heads").as("heads"),
-          fn.count("paidAtMs").as("paid"),
-          fn.sum("paidCentavos").as("paidCentavos"),
-        ])
+        .select(({ fn }) => ["state", fn.countAll().as("forms"), fn.sum("heads").as("heads")])
         .where("event", "=", event)
         .groupBy("state")
         .execute(),
@@ -48,8 +44,6 @@ export const createOfficeList = (database: Database) => ({
       return {
         forms: Number(row?.forms ?? 0),
         heads: Number(row?.heads ?? 0),
-        paid: Number(row?.paid ?? 0),
-        paidCentavos: Number(row?.paidCentavos ?? 0),
       };
     };
     return {
@@ -71,7 +65,7 @@ export const createOfficeList = (database: Database) => ({
         .limit(perPage)
         .offset((at - 1) * perPage)
         .execute();
-      const entries = rows.map(entryOf);
+      const entries = await withPayments(reader, otherMoney, rows.map(entryOf));
       const first = entries.find(({ state }) => state === "waiting");
       return { entries, firstInLine: first ? ((await placeInLine(reader, first)) ?? 1) : 1 };
     }),

@@ -1,62 +1,70 @@
+import type { OtherMoney } from "../../feature.ts";
+import { createFees, idsWithOddFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
-import { freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import type { Content } from "../../content/content.ts";
+import { eventsWithSignUp } from "../contract/event.ts";
+import {
+  freePlaces,
+  sumOf,
+  type FeePayment,
+  type KnownEvent,
+  type SignUpEntry,
+} from "../contract/sign-up.ts";
 import { countsByEvent } from "./counts.ts";
-import { txidOf } from "../pix-of.ts";
 import { entryOf } from "./rows.ts";
-import type { SignUpRow } from "./tables.ts";
 
 /** What the office notes and reads, which changes no place. Throws `StorageUnavailable`. */
-export const createOffice = (database: Database) => ({
-  /** Undefined: it was not paid after all. → false if it is so already */
-  pay: (
-    { id }: SignUpEntry,
-    paid: { atMs: number; centavos: number } | undefined,
-    ticket: UndoTicket,
-  ): Promise<boolean> =>
-    database.write(async (writer) => {
-      const before = await writer
-        .selectFrom("signUps")
-        .select(["paidAtMs", "paidCentavos"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (!before || (before.paidAtMs === undefined) === (paid === undefined)) return false;
-      await writer
-        .updateTable("signUps")
-        .set({ paidAtMs: paid?.atMs, paidCentavos: paid?.centavos })
-        .where("id", "=", id)
-        .execute();
-      await insertUndo(writer, ticket, paidSignUp, { id, before, after: paid?.atMs });
-      return true;
-    }),
+export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
+  ...createFees(database, otherMoney),
 
-  /** What the bank has received: who has not paid yet is known by the code that their page shows. */
-  async payByBank(
-    pix: readonly { txid?: string | undefined; amountCentavos: number; atMs: number }[],
-  ): Promise<void> {
-    const received = new Map(pix.map((one) => [one.txid?.toUpperCase() ?? "", one]));
-    if (received.size === 0) return;
-    const rows = await database.read((reader) =>
-      reader
-        .selectFrom("signUps")
-        .select(["id", "event"])
-        .where("state", "<>", "cancelled")
-        .where("paidAtMs", "is", null)
-        .execute(),
+  /** Of all events that cost something. */
+  async owing(content: Content) {
+    const amounts = new Map(
+      eventsWithSignUp(content).map(({ title, signUp }) => [
+        signUp.name,
+        { title, amountCentavos: signUp.amountCentavos },
+      ]),
     );
-    for (const row of rows) {
-      const paid = received.get(txidOf(row));
-      if (!paid) continue;
-      await database.write((writer) =>
-        writer
-          .updateTable("signUps")
-          .set({ paidAtMs: paid.atMs, paidCentavos: paid.amountCentavos })
-          .where("id", "=", row.id)
-          .where("paidAtMs", "is", null)
-          .execute(),
-      );
-    }
+    const costly = [...amounts].flatMap(([name, { amountCentavos }]) =>
+      amountCentavos === undefined ? [] : name,
+    );
+    if (costly.length === 0) return [];
+    const entries = await database.read(async (reader) => {
+      const rows = await reader
+        .selectFrom("signUps")
+        .selectAll()
+        .where("event", "in", costly)
+        .orderBy("number")
+        .execute();
+      return withPayments(reader, otherMoney, rows.map(entryOf));
+    });
+    return entries.map((entry) => {
+      const { title = "", amountCentavos } = amounts.get(entry.event) ?? {};
+      return { ...entry, title, dueCentavos: sumOf(entry, amountCentavos) ?? 0 };
+    });
   },
+
+  /** Sign-ups of an event that something was paid for, by name, and payments of nobody known. */
+  feesOf: (event: string): Promise<EventFees> =>
+    database.read(async (reader) => {
+      const rows = await reader
+        .selectFrom("signUps")
+        .selectAll()
+        .where("id", "in", (paid) =>
+          paid
+            .selectFrom("signUpPayments")
+            .select("signUpPayments.signUp")
+            .$castTo<{ signUp: string }>()
+            .where("signUpPayments.event", "=", event)
+            .where("signUpPayments.signUp", "is not", null),
+        )
+        .orderBy("number")
+        .execute();
+      return {
+        entries: await withPayments(reader, otherMoney, rows.map(entryOf)),
+        nobodys: await paymentsOfNobody(reader, otherMoney, event),
+      };
+    }),
 
   /** The office has called them: also about a letter that did not leave. */
   async noteCalled({ id }: SignUpEntry): Promise<void> {
@@ -71,6 +79,22 @@ export const createOffice = (database: Database) => ({
         .where("subjectId", "=", id)
         .where("state", "=", "parked")
         .execute();
+    });
+  },
+
+  /** Cancelled ones with a payment, and those with several. */
+  async withOddFees(): Promise<SignUpEntry[]> {
+    return database.read(async (reader) => {
+      const ids = await idsWithOddFees(reader);
+      if (ids.length === 0) return [];
+      const rows = await reader
+        .selectFrom("signUps")
+        .selectAll()
+        .where("id", "in", ids)
+        .orderBy("event")
+        .orderBy("number")
+        .execute();
+      return withPayments(reader, otherMoney, rows.map(entryOf));
     });
   },
 
@@ -141,30 +165,8 @@ const toBeCalled = (reader: Reader, event?: string) =>
       ]),
     );
 
+/** All money of an event. */
+export type EventFees = { entries: SignUpEntry[]; nobodys: FeePayment[] };
+
 /** In people. */
 export type Standing = KnownEvent & { taken: number; free: number; waiting: number };
-
-export const paidSignUp: UndoWay<{
-  id: string;
-  before: Pick<SignUpRow, "paidAtMs" | "paidCentavos">;
-  after: number | undefined;
-}> = {
-  kind: "paid-sign-up",
-  area: "messages",
-  flashes: ["inscricao-paga", "inscricao-nao-paga"],
-  isOnItsPage: true,
-  done: (label) => `Pagamento marcado: ${label}.`,
-  flash: "desfeito-pago",
-  act: "undid-payment-mark",
-  changed: "Depois disso o pagamento foi marcado de novo, ou a inscrição foi apagada.",
-  tooLate: "A marca ainda pode ser mudada na lista do evento.",
-  async putBack(writer, { id, before, after }) {
-    const { numUpdatedRows } = await writer
-      .updateTable("signUps")
-      .set({ paidAtMs: before.paidAtMs, paidCentavos: before.paidCentavos })
-      .where("id", "=", id)
-      .where("paidAtMs", "is not distinct from", after ?? null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-};

@@ -11,16 +11,17 @@ import type { SignUpLetterKind, SignUpRow } from "./tables.ts";
 export const holdEvent = (writer: Writer, name: string): Promise<void> =>
   lockUntilCommit(writer, `sign-ups of ${name}`);
 
+/** Without its payments: see `withPayments`. */
 export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerprint"> {
   const people = JSON.parse(row.people) as (string | null)[];
-  const { paidAtMs, paidCentavos = 0 } = row;
   return {
     ...row,
     people: people.map((name) => name ?? undefined),
     answers: JSON.parse(row.answers) as Answer[],
     hopedForPlace: row.hopedForPlace === 1,
     isHeld: row.held === 1,
-    paid: paidAtMs === undefined ? undefined : { atMs: paidAtMs, centavos: paidCentavos },
+    payments: [],
+    paid: undefined,
   };
 }
 
@@ -106,7 +107,8 @@ export async function callFor(
 
 /**
  * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of places,
- * asked after each change, also for who has just arrived. The event is held. → who has a place now that had none.
+ * asked after each change, also for who has just arrived. Once the event has begun only the office gives one. The event is
+ * held. → who has a place now that had none.
  * `arriving`: the sign-up that has just come, which gets a letter of its own.
  */
 export async function settle(
@@ -116,7 +118,7 @@ export async function settle(
   arriving?: string,
 ): Promise<string[]> {
   const known = await findEvent(writer, event);
-  if (!known?.isListed || known.endsAtMs <= sending.nowMs) return [];
+  if (!known?.isListed || known.startsAtMs <= sending.nowMs) return [];
   let free = freePlaces(known.places, (await countsOf(writer, event)).taken);
   let last = 0;
   const moved: string[] = [];

@@ -15,8 +15,15 @@ const keptMs = 30 * dayMs;
 export const signUpData: PersonalData = {
   async handOver(database, person) {
     const entries = await listAll(database);
+    const own = entries.filter((entry) => isOf(entry, person));
+    const paid = await listPaid(database, own);
     return {
-      inscricoes: entries.filter((entry) => isOf(entry, person)).map(inWords),
+      inscricoes: own.map((entry) =>
+        inWords(
+          entry,
+          paid.filter(({ signUp }) => signUp === entry.id),
+        ),
+      ),
       em_inscricoes_de_outros: entries.filter((entry) => isIn(entry, person)).map(nameOf),
     };
   },
@@ -45,6 +52,10 @@ export const signUpData: PersonalData = {
         .where("signUpEvents.name", "is", null)
         .execute();
       await eraseRows(writer, rows);
+      await writer
+        .deleteFrom("signUpPayments")
+        .where("event", "not in", (known) => known.selectFrom("signUpEvents").select("name"))
+        .execute();
       return rows.length > 0 ? { signUps: rows.length } : undefined;
     }),
 };
@@ -53,6 +64,12 @@ async function eraseRows(writer: Writer, rows: readonly { id: string }[]): Promi
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await writer.deleteFrom("signUps").where("id", "in", ids).execute();
+  // The money stays the event's.
+  await writer
+    .updateTable("signUpPayments")
+    .set({ signUp: undefined })
+    .where("signUp", "in", ids)
+    .execute();
   for (const kind of letterKinds) await eraseOrphans(writer, kind, "signUps");
 }
 
@@ -61,6 +78,27 @@ async function listAll(database: Database): Promise<SignUpEntry[]> {
     reader.selectFrom("signUps").selectAll().orderBy("receivedAtMs").execute(),
   );
   return rows.map(entryOf);
+}
+
+type Paid = { signUp: string | undefined; amountCentavos: number; atMs: number };
+
+/** What the ledger has of these sign-ups. */
+async function listPaid(database: Database, entries: readonly SignUpEntry[]): Promise<Paid[]> {
+  if (entries.length === 0) return [];
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("signUpPayments")
+      .innerJoin("gifts", "gifts.paymentId", "signUpPayments.paymentId")
+      .select(["signUpPayments.signUp", "gifts.amountCentavos", "gifts.settledAtMs"])
+      .where(
+        "signUpPayments.signUp",
+        "in",
+        entries.map(({ id }) => id),
+      )
+      .orderBy("gifts.settledAtMs")
+      .execute(),
+  );
+  return rows.map(({ settledAtMs = 0, ...row }) => ({ ...row, atMs: settledAtMs }));
 }
 
 type Person = { address: string; sought: readonly string[] };
@@ -84,7 +122,7 @@ const isIn = (entry: SignUpEntry, person: Person): boolean =>
 
 const nameOf = ({ event, number }: SignUpEntry): string => `${event}, inscrição nº ${number}`;
 
-const inWords = (entry: SignUpEntry) => ({
+const inWords = (entry: SignUpEntry, paid: readonly Paid[]) => ({
   evento: entry.event,
   recebida_em: dateAndTime(entry.receivedAtMs),
   situacao: stateWords[entry.state],
@@ -97,5 +135,7 @@ const inWords = (entry: SignUpEntry) => ({
     resposta: answer,
   })),
   autorizacao: entry.guardian && `${entry.guardian}, em ${dateAndTime(entry.receivedAtMs)}`,
-  pago: entry.paid && `${format.money(entry.paid.centavos)}, em ${dateAndTime(entry.paid.atMs)}`,
+  pagamentos: paid.map(
+    ({ amountCentavos, atMs }) => `${format.money(amountCentavos)}, em ${dateAndTime(atMs)}`,
+  ),
 });

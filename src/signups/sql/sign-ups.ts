@@ -25,6 +25,9 @@ import {
   type Sending,
 } from "./rows.ts";
 import { type Counts, countsOf, placeInLine } from "./counts.ts";
+import { withPayments } from "../fees/sql/fees.ts";
+import { txidOf } from "../pix-of.ts";
+import type { OtherMoney } from "../../feature.ts";
 import { createOffice } from "./office.ts";
 import { createOfficeList } from "./office-list.ts";
 
@@ -53,6 +56,7 @@ export type Taken = { outcome: "taken" | "other-text"; entry: SignUpEntry };
  */
 export function createSignUps(
   database: Database,
+  otherMoney: OtherMoney,
   messageIdDomain: string,
   whenChanged: readonly (() => void)[] = [],
 ) {
@@ -64,11 +68,17 @@ export function createSignUps(
     return result;
   };
 
-  const findBy = async (column: "id" | "code" | "attempt", value: string) => {
-    const row = await database.read((reader) =>
-      reader.selectFrom("signUps").selectAll().where(column, "=", value).executeTakeFirst(),
-    );
-    return row && entryOf(row);
+  const findBy = (column: "id" | "code" | "attempt", value: string) => {
+    return database.read(async (reader) => {
+      const row = await reader
+        .selectFrom("signUps")
+        .selectAll()
+        .where(column, "=", value)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const [entry] = await withPayments(reader, otherMoney, [entryOf(row)]);
+      return entry;
+    });
   };
 
   /** Runs one change of one event's sign-ups, and gives the places that it made free. */
@@ -95,6 +105,7 @@ export function createSignUps(
     const { people, answers, ...person } = said;
     await holdEvent(writer, event.name);
     await keepEvent(writer, event);
+    const id = randomUUID();
     const { last } = await writer
       .selectFrom("signUps")
       .select(({ fn }) => fn.max("number").as("last"))
@@ -106,7 +117,8 @@ export function createSignUps(
       .insertInto("signUps")
       .values({
         ...person,
-        id: randomUUID(),
+        id,
+        txid: txidOf({ id, event: event.name }),
         code: randomBytes(16).toString("hex"),
         event: event.name,
         number: Number(last ?? 0) + 1,
@@ -169,13 +181,16 @@ export function createSignUps(
   };
 
   return {
-    ...createOffice(database),
-    ...createOfficeList(database),
+    ...createOffice(database, otherMoney),
+    ...createOfficeList(database, otherMoney),
     findAttempt,
     find: (id: string) => findBy("id", id),
     findByCode: (code: string) => findBy("code", code.toLowerCase()),
     event: (name: string) => database.read((reader) => findEvent(reader, name)),
-    list: (event: string) => database.read((reader) => listEntries(reader, event)),
+    list: (event: string): Promise<SignUpEntry[]> =>
+      database.read(async (reader) =>
+        withPayments(reader, otherMoney, await listEntries(reader, event)),
+      ),
     counts: (event: string): Promise<Counts> => database.read((reader) => countsOf(reader, event)),
     /** From 1; undefined for a sign-up that does not wait. */
     placeInLine: (entry: SignUpEntry) => database.read((reader) => placeInLine(reader, entry)),
@@ -210,7 +225,16 @@ export function createSignUps(
           const { taken } = await countsOf(writer, event.name);
           const free = freePlaces(event.places, taken);
           if (otherwise === "ask" && said.people.length > free) refuse({ free });
-          await arrive(writer, one, arrival);
+          // Once the event has begun no place is given by itself: here the office gives it.
+          const isGiven = otherwise === "ask" && event.startsAtMs <= arrival.nowMs;
+          if (isGiven) {
+            await writer
+              .updateTable("signUps")
+              .set({ state: "confirmed" })
+              .where("id", "=", one.id)
+              .execute();
+          }
+          await arrive(writer, isGiven ? { ...one, state: "confirmed" } : one, arrival);
         }),
       );
       if (typeof refused === "object") return { outcome: "full", ...refused } as const;

@@ -5,11 +5,23 @@ import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
 export type SignUpTables = {
   signUpEvents: Omit<KnownEvent, "isListed"> & { isListed: number };
   signUps: SignUpRow;
+  /** Which payment of the ledger is whose fee. Amounts, and what went back, are the ledger's. */
+  signUpPayments: {
+    paymentId: string;
+    event: string;
+    /** Undefined where nobody is known, or the sign-up was erased. */
+    signUp: string | undefined;
+    heldAtMs: number;
+    /** When the office said that it is no payment of this sign-up after all. */
+    setAsideAtMs: number | undefined;
+    /** When the office had looked at what is odd about it. */
+    checkedAtMs: number | undefined;
+  };
 };
 
 export type SignUpRow = Omit<
   SignUpEntry,
-  "people" | "answers" | "hopedForPlace" | "isHeld" | "paid"
+  "people" | "answers" | "hopedForPlace" | "isHeld" | "payments" | "paid"
 > & {
   /** The form's idempotency key, and the digest of what it said. */
   attempt: string;
@@ -25,9 +37,8 @@ export type SignUpRow = Omit<
   mailbox: string | undefined;
   held: number;
   hopedForPlace: number;
-  cancelledAtMs: number | undefined;
-  paidAtMs: number | undefined;
-  paidCentavos: number | undefined;
+  /** Of its PIX code. */
+  txid: string;
 };
 
 declare module "../../platform/database/schema/schema.ts" {
@@ -73,13 +84,22 @@ export const signUpTables: TablesOf<SignUpTables> = {
       hoped_for_place integer not null,
       moved_up_at_ms ${big}, cancelled_at_ms ${big},
       call_for text,
-      paid_at_ms ${big}, paid_centavos ${big},
+      txid text not null unique,
       unique (event, number)
     ) ${strict}`,
     // Places left and places in line are sums over it, without the rows.
     sql`create index sign_ups_in_line on sign_ups (event, state, number, heads)`,
     sql`create index sign_ups_of_mailbox on sign_ups (mailbox)`,
     sql`create index sign_ups_to_call on sign_ups (event) where call_for is not null`,
+    sql`create table sign_up_payments (
+      payment_id text not null primary key,
+      event text not null,
+      sign_up text,
+      held_at_ms ${big} not null,
+      set_aside_at_ms ${big}, checked_at_ms ${big}
+    ) ${strict}`,
+    sql`create index sign_up_payments_by_sign_up on sign_up_payments (sign_up)`,
+    sql`create index sign_up_payments_by_event on sign_up_payments (event)`,
   ],
   text: {
     signUpEvents: { name: "not", title: "not" },
@@ -100,6 +120,8 @@ export const signUpTables: TablesOf<SignUpTables> = {
       mailbox: "who",
       state: "not",
       callFor: "not",
+      txid: "who",
     },
+    signUpPayments: { paymentId: "who", event: "not", signUp: "who" },
   },
 };

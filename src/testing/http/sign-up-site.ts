@@ -1,3 +1,4 @@
+import { otherMoney } from "../../giving/ledger/sql/other-money.ts";
 import { randomUUID } from "node:crypto";
 import type { Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
@@ -83,7 +84,7 @@ export async function openSignUpSite(
   });
   const rateLimiter = createRateLimiter(database);
   const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
-  const signUps = createSignUps(database, "igreja.example.org");
+  const signUps = createSignUps(database, otherMoney, "igreja.example.org");
   const routes = signUpRoutes({
     signUps,
     guards,

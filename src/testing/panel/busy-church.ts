@@ -45,15 +45,23 @@ const signUps = (): RawBuilder<unknown>[] => {
       ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 40, 0)
       on conflict (name) do nothing`,
     sql`insert into sign_ups (id, code, event, number, attempt, fingerprint, name, phone, email, people, heads, answers,
-        consent_version, received_at_ms, state, held, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for)
+        consent_version, received_at_ms, state, held, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for, txid)
       ${numbersTo(6)}
       select 'sign-up-of-' || n, 'code-of-' || n, case when n > 4 then 'acampamento' else 'retiro-2027' end, n,
         'attempt-' || n, 'digest', ${name}, case when n = 2 then '11955550121' else '11955550123' end,
         case when n = 6 then null else 'p' || n || '@exemplo.com.br' end,
         '["Maria Exemplo","João Exemplo"]', 2, '[{"question":"Alguma alergia?","answer":"Amendoim"}]', '2026-01', ${nowMs},
         case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, case when n = 2 then 1 else 0 end, 1,
-        case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end
+        case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end,
+        'RETIRO2027ABCDEFGHJKL' || n || '0'
       from numbers`,
+    // Who had cancelled has paid.
+    sql`insert into gifts (id, mode, means, source, purpose, purpose_name, giver, amount_centavos, state, payment_id,
+        outside_id, receipt_number, begun_at_ms, settled_at_ms, moved_at_ms) values
+      ('fee-of-4', 'live', 'pix', 'bank', 'inscricao:retiro-2027', 'Inscrição: Retiro das famílias', 'Maria Exemplo',
+        12000, 'succeeded', 'pix:E4', 'pix:E4', 900001, ${nowMs}, ${nowMs} + 1, ${nowMs})`,
+    sql`insert into sign_up_payments (payment_id, event, sign_up, held_at_ms)
+      values ('pix:E4', 'retiro-2027', 'sign-up-of-4', ${nowMs})`,
   ];
 };
 
@@ -151,9 +159,9 @@ export async function fillLedger(
       select id, begun_at_ms, 'begun', amount_centavos, '' from monthly_gifts`,
     sql`update counters set value = ${sql.lit(count)} where name = 'receipts'`,
     // What the ledger would have added up gift by gift.
-    sql`insert into gift_months (month, means, fund, gifts, centavos)
-      select ${month}, means, fund, count(*), sum(amount_centavos)
-      from gifts where state = 'succeeded' and mode = 'live' group by 1, 2, 3`,
+    sql`insert into gift_months (month, means, fund, purpose_name, gifts, centavos)
+      select ${month}, means, coalesce(fund, ''), coalesce(purpose_name, ''), count(*), sum(amount_centavos)
+      from gifts where state = 'succeeded' and mode = 'live' group by 1, 2, 3, 4`,
     sql`insert into gifts_taken_back (payment_id, month, means, fund, centavos)
       select gifts.payment_id, ${month}, means, fund, gifts.amount_centavos
       from gifts join gift_reversals on gift_reversals.payment_id = gifts.payment_id where mode = 'live'`,
@@ -191,9 +199,9 @@ export async function happenedAt(
     await sql`update countings set day = '2026-12-31'`.execute(writer);
     await sql`update gifts_taken_back set month = '2026-12'`.execute(writer);
     await sql`delete from gift_months`.execute(writer);
-    await sql`insert into gift_months (month, means, fund, gifts, centavos)
-      select '2026-12', means, fund, count(*), sum(amount_centavos)
-      from gifts where state = 'succeeded' and mode = 'live' group by 2, 3`.execute(writer);
+    await sql`insert into gift_months (month, means, fund, purpose_name, gifts, centavos)
+      select '2026-12', means, coalesce(fund, ''), coalesce(purpose_name, ''), count(*), sum(amount_centavos)
+      from gifts where state = 'succeeded' and mode = 'live' group by 2, 3, 4`.execute(writer);
     await sql`update gifts set email = 'maria@exemplo.com.br' where means = 'card'`.execute(writer);
   });
 }

@@ -36,7 +36,15 @@ export const markedRows = (madeMs: number): Record<string, Given> => ({
     is: { email: address },
   },
   signUps: {
-    row: { ...confirmed, id: "su", code: "c", event: "retiro", number: 1, receivedAtMs: madeMs },
+    row: {
+      ...confirmed,
+      id: "su",
+      code: "c",
+      txid: "T",
+      event: "retiro",
+      number: 1,
+      receivedAtMs: madeMs,
+    },
     is: {
       email: address,
       people: JSON.stringify([words("signUps", "people")]),

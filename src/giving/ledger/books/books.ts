@@ -2,6 +2,8 @@ import type { Means } from "../../contract/means.ts";
 import type { LetterStanding } from "../../../platform/outbox/sql/kept-letters.ts";
 import { type GiftState, mostGiftCentavos } from "../gift.ts";
 import type { Balance, GiftWithReversals } from "../reversals/reversal.ts";
+import { purposeWords } from "./gift-words.ts";
+import { thousands } from "../../../format/format.ts";
 import { parseMoney } from "../../../format/masks/money-mask.ts";
 import { searchWords } from "../../../platform/database/search/find-by-words.ts";
 
@@ -13,8 +15,31 @@ export type MonthTotals = Balance & {
   parts: MonthPart[];
 };
 
-/** What was given by one means for one fund, in centavos. */
-export type MonthPart = Balance & { means: Means; fund: string | undefined; count: number };
+/** What was given by one means for one fund, or came for a purpose that is no gift; in centavos. */
+export type MonthPart = Balance & {
+  means: Means;
+  fund: string | undefined;
+  purposeName: string | undefined;
+  count: number;
+};
+
+/** What was given, apart from money of another purpose: only that has a fund. */
+export const givenParts = (parts: readonly MonthPart[]): MonthPart[] =>
+  parts.filter(({ purposeName }) => purposeName === undefined);
+
+/** Sums of what was given, and of each other purpose; none where all money was given. */
+export const sumsByPurpose = (parts: readonly MonthPart[]) =>
+  givenParts(parts).length === parts.length ? [] : sumBy(parts, purposeWords);
+
+/** "3 contribuições", or "3 contribuições e 1 outra entrada". */
+export function countWords(parts: readonly MonthPart[]): string {
+  const countOf = (some: readonly MonthPart[]) => some.reduce((sum, { count }) => sum + count, 0);
+  const given = countOf(givenParts(parts));
+  const others = countOf(parts) - given;
+  const words = given === 1 ? "1 contribuição" : `${thousands(given)} contribuições`;
+  if (others === 0) return words;
+  return `${words} e ${others === 1 ? "1 outra entrada" : `${thousands(others)} outras entradas`}`;
+}
 
 /** Adds up a month's parts that have the same key, the greatest first. */
 export function sumBy<Key>(

@@ -51,6 +51,14 @@ export const sourceWords: Record<GiftSource, string> = {
   "by-hand": "a mão",
 };
 
+/** What it is for: its fund, or what it is that is no gift. */
+export const forWords = ({ fund, purposeName }: Pick<Gift, "fund" | "purposeName">) =>
+  purposeName ?? fund;
+
+/** What money is for: it was given, or what it is else. */
+export const purposeWords = ({ purposeName }: { purposeName?: string | undefined }): string =>
+  purposeName ?? "Contribuições";
+
 /** How it was given. What was not received is an attempt by card. */
 export const meansWords = ({ means, state }: Pick<Gift, "means" | "state">): string =>
   state === "succeeded" ? meansLabels[means] : "Tentativa com cartão";
@@ -70,7 +78,7 @@ export function ofGift(gift: GiftWithReversals & { receiptSentAtMs?: number | un
     feita_em: dateAndTime(countsAtMs(gift)),
     nome: giverLabel(gift),
     email: gift.email,
-    tipo: gift.fund ?? "",
+    tipo: forWords(gift) ?? "",
     meio: meansLabels[gift.means],
     anotado: gift.memo,
     valor: format.money(gift.amountCentavos),

@@ -4,7 +4,15 @@ import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { type Balance, balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
-import { hasHour, isMoney, modeLabel, situationOf, giverLabel, sourceWords } from "./gift-words.ts";
+import {
+  hasHour,
+  isMoney,
+  modeLabel,
+  situationOf,
+  giverLabel,
+  purposeWords,
+  sourceWords,
+} from "./gift-words.ts";
 
 const isReceived = (gift: GiftWithReversals): boolean =>
   isMoney(gift) && gift.state === "succeeded";
@@ -31,6 +39,7 @@ const columns: Record<string, (gift: GiftWithReversals) => string> = {
   origem: ({ source }) => sourceWords[source],
   modo: modeLabel,
   "fora das somas": (gift) => (isReceived(gift) ? "" : reaisInCsv(gift.amountCentavos)),
+  finalidade: purposeWords,
 };
 
 /**

@@ -5,6 +5,7 @@ import { formatReceiptNumber } from "../../../format/format.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { type Balance, balanceOf, type GiftWithReversals, takings } from "../reversals/reversal.ts";
 import {
+  forWords,
   hasHour,
   isMoney,
   modeLabel,
@@ -14,7 +15,7 @@ import {
   sourceWords,
 } from "./gift-words.ts";
 import { type Doubt, doubtInWords } from "../same-money/same-money.ts";
-import { sumBy, movementAtProvider } from "./books.ts";
+import { countWords, givenParts, sumBy, movementAtProvider, sumsByPurpose } from "./books.ts";
 import type { Books } from "./sql/books.ts";
 import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 
@@ -59,7 +60,7 @@ function lineOf(gift: GiftWithReversals): string {
       ? [`devolvido ${format.money(takenBackCentavos)}`, `líquido ${format.money(netCentavos)}`]
       : []),
     gift.state === "succeeded" ? meansOnWire[gift.means] : "tentativa com cartão",
-    gift.fund ?? "sem fundo",
+    forWords(gift) ?? "sem fundo",
     sourceWords[gift.source],
     giverLabel(gift),
     ...(gift.review ? [`conferir à mão: ${gift.review}`] : []),
@@ -68,13 +69,14 @@ function lineOf(gift: GiftWithReversals): string {
 }
 
 function printMonth({ month, received, ofOthers, movement, others }: MonthSummary): void {
-  const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = received;
+  const { grossCentavos, takenBackCentavos, netCentavos, parts } = received;
   const sums = `bruto ${format.money(grossCentavos)}, devolvido ${format.money(takenBackCentavos)}, líquido ${format.money(netCentavos)}`;
-  console.log(`\n${month}: ${sums}, em ${contributions(count)}`);
+  console.log(`\n${month}: ${sums}, em ${countWords(parts)}`);
   for (const { key: means, ...sum } of sumBy(parts, (part) => part.means)) {
     console.log(`  ${meansOnWire[means]}: ${ofPart(sum)}`);
   }
-  for (const { key: fund, ...sum } of sumBy(parts, (part) => part.fund)) {
+  for (const { key, ...sum } of sumsByPurpose(parts)) console.log(`  ${key}: ${ofPart(sum)}`);
+  for (const { key: fund, ...sum } of sumBy(givenParts(parts), (part) => part.fund)) {
     console.log(`  ${fund ?? "Sem fundo"}: ${ofPart(sum)}`);
   }
   if (ofOthers.count > 0) {

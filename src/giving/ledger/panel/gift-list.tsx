@@ -1,5 +1,12 @@
 import { countsAtMs, type Gift } from "../gift.ts";
-import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../books/gift-words.ts";
+import {
+  forWords,
+  giverLabel,
+  hasHour,
+  meansWords,
+  modeLabel,
+  situationOf,
+} from "../books/gift-words.ts";
 import type { GiftWithReversals } from "../reversals/reversal.ts";
 import { Sums } from "../../../kit/panel/list.tsx";
 import { formatReceiptNumber } from "../../../format/format.ts";
@@ -17,8 +24,8 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
   <Sums
     of={gifts}
     row={(gift) => {
-      const { id, amountCentavos, fund, receiptNumber, state } = gift;
-      const origin = modeLabel(gift);
+      const { id, amountCentavos, receiptNumber, state } = gift;
+      const [origin, what] = [modeLabel(gift), forWords(gift)];
       return {
         id,
         href: giftPath(id) + query,
@@ -28,7 +35,7 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
         about: (
           <>
             <GivenAt {...gift} />
-            {fund && ` · ${fund}`} · {meansWords(gift)} · {situationOf(gift)}
+            {what && ` · ${what}`} · {meansWords(gift)} · {situationOf(gift)}
             {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
             {origin && (
               <>

@@ -64,6 +64,7 @@ export async function showGift(
     Líquido: takenBackCentavos > 0 ? format.money(netCentavos) : undefined,
     Situação: situationOf(gift),
     Meio: meansLabels[gift.means],
+    Finalidade: gift.purposeName,
     Fundo: gift.fund,
     Origem: gift.source === "by-hand" ? "à mão" : sourceWords[gift.source],
     "Lançada por": gift.bookedBy && names.get(gift.bookedBy),

@@ -4,7 +4,10 @@ import {
   type MonthTotals,
   type TakenBack,
   movementAtProvider,
+  givenParts,
+  countWords,
   sumBy,
+  sumsByPurpose,
 } from "../books/books.ts";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import type { GiftWays } from "../../../kit/panel/environment.ts";
@@ -121,9 +124,7 @@ export function MonthSums({ totals, takenBack }: SumsProps) {
         <Sum name="Líquido" centavos={netCentavos} className="net" />
       </dl>
       <p className="soft">
-        {count === 1
-          ? "1 contribuição recebida"
-          : `${format.thousands(count)} contribuições recebidas`}
+        {countWords(totals.parts)} {count === 1 ? "recebida" : "recebidas"}
         {movement.grossCentavos > 0 ? "; as de cartão, antes das tarifas da operadora." : "."}
         {takenBack.ofOthers.count > 0 &&
           ` Neste mês também voltaram ${format.money(takenBack.ofOthers.centavos)} de contribuições de outros meses.`}
@@ -141,18 +142,23 @@ const Sum = (props: { name: string; centavos: number; className?: string }) => (
   </div>
 );
 
-/** The same by means and by fund. */
+/** The same by what it is for, by means, and by fund what was given. */
 export function MonthParts({ parts }: Pick<MonthTotals, "parts">) {
   if (parts.length === 0) return null;
+  const byPurpose = sumsByPurpose(parts);
   return (
     <div className="sums-by">
+      {byPurpose.length > 0 && <SumTable head="Finalidade" rows={byPurpose} />}
       <SumTable head="Meio" rows={sumBy(parts, ({ means }) => meansLabels[means])} />
-      <SumTable head="Fundo" rows={sumBy(parts, ({ fund }) => fund ?? "Sem fundo")} />
+      <SumTable head="Fundo" rows={sumBy(givenParts(parts), ({ fund }) => fund ?? "Sem fundo")} />
     </div>
   );
 }
 
-type SumTableProps = { head: "Meio" | "Fundo"; rows: ReturnType<typeof sumBy<string>> };
+type SumTableProps = {
+  head: "Meio" | "Fundo" | "Finalidade";
+  rows: ReturnType<typeof sumBy<string>>;
+};
 
 const SumTable = ({ head, rows }: SumTableProps) => (
   <Table

@@ -30,8 +30,8 @@ import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs, numberOf } from "../gift.ts";
-import type { MonthTotals, TakenBack } from "../books/books.ts";
-import { giverLabel, hasHour } from "../books/gift-words.ts";
+import { givenParts, type MonthTotals, type TakenBack } from "../books/books.ts";
+import { forWords, giverLabel, hasHour } from "../books/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
 import { type Column, Filter, Pager, Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";
@@ -218,7 +218,7 @@ export function SheetPage(props: Props) {
       <MonthParts parts={totals.parts} />
       {/* The signatures are on the first page beside the sums: alone on a page they would prove nothing. */}
       <section className="signing" aria-label="Assinaturas">
-        <p>{signedWords(totals.count)}</p>
+        <p>{signedWords(totals)}</p>
         <div className="signatures">
           <p>Tesouraria, data</p>
           <p>Conferido por, data</p>
@@ -244,8 +244,11 @@ export function SheetPage(props: Props) {
 }
 
 /** The signed sentence with the number of gifts, so that a missing page is noticed. */
-function signedWords(count: number): string {
+function signedWords({ count, parts }: MonthTotals): string {
   if (count === 0) return "Conferimos as somas acima.";
+  if (givenParts(parts).length < parts.length) {
+    return `Conferimos as somas acima e a lista que segue, de ${format.thousands(count)} entradas.`;
+  }
   return count === 1
     ? "Conferimos as somas acima e a contribuição abaixo."
     : `Conferimos as somas acima e a lista que segue, de ${format.thousands(count)} contribuições.`;
@@ -259,7 +262,7 @@ const sheetColumns: Column<GiftWithReversals>[] = [
     (gift) => (hasHour(gift) ? dateAndTime(countsAtMs(gift)) : shortDay(countsAtMs(gift))),
   ],
   ["Nome", giverLabel],
-  ["Meio e fundo", ({ means, fund = "sem fundo" }) => `${meansLabels[means]}, ${fund}`],
+  ["Meio e fundo", (gift) => `${meansLabels[gift.means]}, ${forWords(gift) ?? "sem fundo"}`],
   ["Bruto", (gift) => format.money(balanceOf(gift).grossCentavos), "labelled"],
   ["Líquido", (gift) => format.money(balanceOf(gift).netCentavos), "labelled"],
 ];

@@ -1,7 +1,14 @@
 import { meansLabels } from "../../contract/means.ts";
 import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName, dateAndTime, quarterName } from "../../../format/date-words.ts";
-import { type MonthPart, type MonthTotals, sumBy } from "../books/books.ts";
+import {
+  givenParts,
+  type MonthPart,
+  type MonthTotals,
+  sumBy,
+  sumsByPurpose,
+} from "../books/books.ts";
+import { purposeWords } from "../books/gift-words.ts";
 import type { Balance } from "../reversals/reversal.ts";
 import { type Column, Table } from "../../../kit/panel/list.tsx";
 import type { PanelPages } from "../../../kit/panel/pages.tsx";
@@ -44,13 +51,20 @@ export function QuarterPage({ church, nowMs, months }: Props) {
   if (!first) return null;
   const today = monthOf(nowMs);
   const parts = months.map((month) => month.parts);
-  const tables: [caption: string, head: string, rows: Row[]][] = [
+  const tables: Shown[] = [
     [
       "O trimestre",
       "Em reais",
       totalRows.map(([label, key]) => ({ label, centavos: months.map((month) => month[key]) })),
     ],
-    ["Por fundo, líquido", "Fundo", rowsBy(parts, ({ fund }) => fund ?? "Sem fundo")],
+    ...(sumsByPurpose(parts.flat()).length > 0
+      ? ([["Por finalidade, líquido", "Finalidade", rowsBy(parts, purposeWords)]] satisfies Shown[])
+      : []),
+    [
+      "Por fundo, líquido",
+      "Fundo",
+      rowsBy(parts.map(givenParts), ({ fund }) => fund ?? "Sem fundo"),
+    ],
     ["Por meio, líquido", "Meio", rowsBy(parts, ({ means }) => meansLabels[means])],
   ];
   return (
@@ -123,6 +137,8 @@ const totalRows: [label: string, key: keyof Balance][] = [
   ["Devolvido", "takenBackCentavos"],
   ["Líquido", "netCentavos"],
 ];
+
+type Shown = [caption: string, head: string, rows: Row[]];
 
 type Row = { label: string; centavos: number[] };
 

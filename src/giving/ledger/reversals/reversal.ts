@@ -127,6 +127,8 @@ export function reviewsOf(
   const reviews = new Map<string, ReviewReason>();
   let left = gift?.amountCentavos ?? 0;
   for (const reversal of reversals.toSorted(byTime)) {
+    // A correction never exceeds what is left, and a fee may go back at its bank after a person has noted it.
+    if (reversal.kind === "correction") continue;
     left -= countedCentavos(reversal);
     if (!gift) reviews.set(reversal.id, "no-gift");
     else if (reversal.currency !== "brl") reviews.set(reversal.id, "currency");

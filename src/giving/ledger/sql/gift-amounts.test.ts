@@ -11,7 +11,7 @@ import { readAmount } from "../money-fields.ts";
 import { paymentRequest } from "../../contract/payment.ts";
 import { pixRequest } from "../../contract/pix.ts";
 import { mostGiftCentavos } from "../gift.ts";
-import { readPage } from "../../pix/bank/api/bank-shapes.ts";
+import { readPage } from "../../pix/api/bank-shapes.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 import { createBooks } from "../books/sql/books.ts";
 import { readStatement } from "../../statements/file/read-statement.ts";

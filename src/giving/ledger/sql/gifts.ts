@@ -128,7 +128,7 @@ export async function addToSums(writer: Writer, gifts: readonly Gift[]): Promise
       .insertInto("giftMonths")
       .values({ ...keyOf(first), gifts: some.length, centavos })
       .onConflict((conflict) =>
-        conflict.columns(["month", "means", "fund"]).doUpdateSet((row) => ({
+        conflict.columns(["month", "means", "fund", "purposeName"]).doUpdateSet((row) => ({
           gifts: row("giftMonths.gifts", "+", some.length),
           centavos: row("giftMonths.centavos", "+", centavos),
         })),
@@ -159,6 +159,7 @@ const keyOf = (gift: Gift) => ({
   month: monthOf(countsAtMs(gift)),
   means: gift.means,
   fund: gift.fund ?? "",
+  purposeName: gift.purposeName ?? "",
 });
 
 /** Puts the receipt of a gift with an e-mail into the outbox, in the transaction that books the gift. */

@@ -12,6 +12,7 @@ import { isMoney } from "../books/gift-words.ts";
 import { inParts } from "../../../format/in-parts.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
 import type { Writer } from "../../../platform/database/database.ts";
+import type { Purpose } from "../../../feature.ts";
 import { insertReceiptLetter, addToSums } from "./gifts.ts";
 import { noteDoubts } from "../same-money/sql/doubts.ts";
 
@@ -20,6 +21,8 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
   GiverNamed & {
     source: Exclude<GiftSource, "site">;
     fund: string;
+    /** Of money that is no gift: it has no fund, and its payer is no giver. */
+    claim?: Purpose | undefined;
     /** Unique: the same money is booked once, from whatever source the news comes. */
     outsideId: string;
     /** What the provider's reversals name; without a provider the outside id. */
@@ -90,10 +93,11 @@ async function recordSome(writer: Writer, gifts: ArrivedGift[], nowMs: number): 
   const fresh = new Map(
     gifts.flatMap((gift) => (known.has(gift.outsideId) ? [] : [[gift.outsideId, gift]])),
   );
-  const giverIds = await keepGivers(writer, [...fresh.values()].filter(isMoney), nowMs);
+  const givers = [...fresh.values()].filter((gift) => isMoney(gift) && !gift.claim);
+  const giverIds = await keepGivers(writer, givers, nowMs);
   const booked = [...fresh.values()].map((gift, index) => ({
     ...bookedGift(gift, nowMs),
-    giverId: giverIds.get(giverIdentity(gift) ?? ""),
+    giverId: gift.claim ? undefined : giverIds.get(giverIdentity(gift) ?? ""),
     receiptNumber: before + index + 1,
   }));
   if (booked.length > 0) {
@@ -116,16 +120,19 @@ type NewRow = Gift & Pick<ArrivedGift, "account">;
 
 function bookedGift(gift: ArrivedGift, nowMs: number): NewRow {
   requireGiftAmount(gift);
-  const { mode, means, source, fund, amountCentavos, memo, email, outsideId, bookedBy } = gift;
+  const { mode, means, source, fund, claim, amountCentavos, memo, email, outsideId, bookedBy } =
+    gift;
   return {
     ...notKnownYet,
     id: randomUUIDv7(),
     mode,
     means,
     source,
-    fund: fund || undefined,
+    fund: (!claim && fund) || undefined,
+    purpose: claim?.purpose,
+    purposeName: claim?.name,
     amountCentavos,
-    giver: gift.name,
+    giver: claim ? claim.payer : gift.name,
     email,
     memo,
     bankId: gift.bankId,

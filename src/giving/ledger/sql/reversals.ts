@@ -213,22 +213,51 @@ export function takeBack(
     if (seenCentavos !== undefined && seenCentavos !== leftCentavos) {
       return { outcome: "meanwhile", gift, leftCentavos };
     }
-    const reversal = {
-      id,
-      kind: "correction",
-      paymentId: gift.paymentId,
-      amountCentavos: centavos,
-      currency: "brl",
-      state: "succeeded",
-      madeAtMs: nowMs,
-      staffId,
-      reason,
-    } as const;
-    await writer
-      .insertInto("giftReversals")
-      .values({ ...reversal, updatedAtMs: nowMs })
-      .execute();
-    await sumUpTakenBack(writer, gift.paymentId);
+    const { paymentId } = gift;
+    await insertCorrection(
+      writer,
+      { id, paymentId, amountCentavos: centavos, staffId, reason },
+      nowMs,
+    );
     return { outcome: "taken-back", gift, amountCentavos: centavos };
   });
+}
+
+/**
+ * Takes back all that is left of money that is no gift, in the caller's transaction: who sent it gets it by whatever way.
+ * What its bank reports of the same payment later takes nothing more. → centavos
+ */
+export async function giveBack(
+  writer: Writer,
+  {
+    paymentId,
+    reason,
+    staffId,
+    nowMs,
+  }: { paymentId: string; reason: string; staffId: string; nowMs: number },
+): Promise<number> {
+  const known = await findGift(writer, { paymentId });
+  if (known?.receiptNumber === undefined || !known.purpose) return 0;
+  await lockUntilCommit(writer, `taking back of receipt ${known.receiptNumber}`);
+  const money = (await findGift(writer, { paymentId })) ?? known;
+  const { netCentavos: amountCentavos } = balanceOf(money);
+  if (amountCentavos === 0) return 0;
+  const id = `devolucao:${paymentId}:${money.reversals.length}`;
+  await insertCorrection(writer, { id, paymentId, amountCentavos, staffId, reason }, nowMs);
+  return amountCentavos;
+}
+
+async function insertCorrection(
+  writer: Writer,
+  correction: Required<
+    Pick<Reversal, "id" | "paymentId" | "amountCentavos" | "staffId" | "reason">
+  >,
+  nowMs: number,
+): Promise<void> {
+  const made = { kind: "correction", currency: "brl", state: "succeeded" } as const;
+  await writer
+    .insertInto("giftReversals")
+    .values({ ...correction, ...made, madeAtMs: nowMs, updatedAtMs: nowMs })
+    .execute();
+  await sumUpTakenBack(writer, correction.paymentId);
 }

@@ -24,7 +24,14 @@ export type GiftTables = {
   cardCooldowns: { begunAtMs: number; endsAtMs: number };
 };
 
-type MonthSumRow = { month: string; means: Means; fund: string; centavos: number };
+export type MonthSumRow = {
+  month: string;
+  means: Means;
+  fund: string;
+  /** Empty of gifts. */
+  purposeName: string;
+  centavos: number;
+};
 
 type GiftTable = Gift & {
   /** In the order in which they were begun or booked. */
@@ -96,7 +103,7 @@ export const giftTables: TablesOf<GiftTables> = {
       mode text not null,
       means text not null,
       source text not null,
-      fund text,
+      fund text, purpose text, purpose_name text,
       amount_centavos ${big} not null check (amount_centavos > 0),
       giver text not null, giver_id text, email text,
       memo text, bank_id text,
@@ -123,6 +130,7 @@ export const giftTables: TablesOf<GiftTables> = {
     sql`create index gifts_by_day on gifts
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at_ms, begun_at_ms)), id)`,
     sql`create index gifts_by_amount on gifts (amount_centavos, number)`,
+    sql`create index gifts_by_purpose on gifts (purpose) where purpose is not null`,
     sql`create index gifts_by_giver on gifts (giver_id, settled_at_ms)`,
     // An identity is an e-mail or, without one, a name. Joined givers stay as they are, so that they can be separated.
     sql`create table givers (
@@ -167,17 +175,17 @@ export const giftTables: TablesOf<GiftTables> = {
     sql`create table card_cooldowns (begun_at_ms ${big} not null primary key, ends_at_ms ${big} not null) ${strict}`,
     // Sums of real money by the month of the church's time, so that a year is not added up gift by gift.
     sql`create table gift_months (
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       gifts integer not null, centavos ${big} not null,
-      primary key (month, means, fund)
+      primary key (month, means, fund, purpose_name)
     ) ${strict}`,
     // What was taken back of each gift of real money, by the month that the gift counts for.
     sql`create table gifts_taken_back (
       payment_id text not null primary key,
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       centavos ${big} not null
     ) ${strict}`,
-    sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+    sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, purpose_name, centavos)`,
     // What each counting took to the bank: gifts may be the same money.
     sql`create table closed_countings (
       id text not null primary key, day text not null, closed_at_ms ${big} not null,
@@ -202,6 +210,8 @@ export const giftTables: TablesOf<GiftTables> = {
       means: "not",
       source: "not",
       fund: "not",
+      purpose: "not",
+      purposeName: "not",
       giver: "personal",
       giverId: "who",
       email: "personal",
@@ -250,8 +260,14 @@ export const giftTables: TablesOf<GiftTables> = {
     turns: { name: "not" },
     cardTries: { giftId: "who", household: "who", network: "who" },
     cardCooldowns: {},
-    giftMonths: { month: "not", means: "not", fund: "not" },
-    giftsTakenBack: { paymentId: "who", month: "not", means: "not", fund: "not" },
+    giftMonths: { month: "not", means: "not", fund: "not", purposeName: "not" },
+    giftsTakenBack: {
+      paymentId: "who",
+      month: "not",
+      means: "not",
+      fund: "not",
+      purposeName: "not",
+    },
   },
 };
 

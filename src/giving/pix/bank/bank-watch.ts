@@ -1,10 +1,10 @@
 import { startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { dayMs } from "../../../format/church-clock.ts";
-import type { Gift } from "../../ledger/gift.ts";
 import { learnReversals, type ReversalPorts } from "../../ledger/reversals/learn-reversal.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
-import type { Period, PixBank, ReceivedPix } from "./pix-bank.ts";
+import type { Period, PixBank, ReceivedPix } from "../api/pix-bank.ts";
+import type { Booked } from "./sql/book-pix.ts";
 import type { PixPolls } from "./sql/pix-charges.ts";
 
 const everyMs = 3_600_000;
@@ -72,7 +72,7 @@ export type PollPorts = ReversalPorts & {
   bank: Pick<PixBank, "received">;
   polls: PixPolls;
   /** Books what is not known yet. */
-  book(pix: readonly ReceivedPix[], nowMs: number): Promise<Gift[]>;
+  book(pix: readonly ReceivedPix[], nowMs: number): Promise<Booked>;
   newReturns(pix: readonly ReceivedPix[]): Promise<Reversal[]>;
   /** A receipt may wait to leave. */
   wakeOutbox(): void;
@@ -124,15 +124,18 @@ async function pollPeriod(
 ): Promise<Poll> {
   const { bank, book, newReturns, polls, now, wakeOutbox } = ports;
   let { booked, unreadable } = before;
+  let isWhole = true;
   const stepMs = only ? 30 * dayMs : dayMs;
   for (let fromMs = sinceMs; fromMs < untilMs; fromMs += stepMs) {
     const toMs = Math.min(fromMs + stepMs, untilMs);
     const listing = await bank.received({ sinceMs: fromMs, untilMs: toMs }, only);
     if (listing.status === "unknown") return listing;
-    const gifts = await book(listing.pix, now());
+    const { booked: gifts, waiting } = await book(listing.pix, now());
+    isWhole &&= waiting === 0;
     if (gifts.some(({ email }) => email)) wakeOutbox();
     await learnReversals(await newReturns(listing.pix), ports);
-    if (!only) await polls.keepPolled(toMs, now());
+    // What waits is in the list of the next poll again.
+    if (!only && isWhole) await polls.keepPolled(toMs, now());
     booked += gifts.length;
     unreadable += listing.unreadable;
   }

@@ -1,12 +1,12 @@
-import type { Requests } from "../../../feature.ts";
+import type { Claims, NamedPix, Purpose, Requests } from "../../../feature.ts";
 import type { SiteHouse } from "../../../house.ts";
-import { oneByOne } from "../../../kit/of-each.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
-import { describeError } from "../../../platform/log/log.ts";
-import { modeOfBank, type PixBank, type Period } from "./pix-bank.ts";
+import { describeError, type Log } from "../../../platform/log/log.ts";
+import type { PixBank, Period } from "../api/pix-bank.ts";
+import { modeOfBank } from "./pix-bank.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
-import { openBankApi } from "./api/bank-api.ts";
-import { bankTable } from "./api/bank-shapes.ts";
+import { openBankApi } from "../api/bank-api.ts";
+import { bankTable } from "../api/bank-shapes.ts";
 import { createBankAlarms } from "./alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";
 import type { PixOptions } from "./pix-routes.ts";
@@ -26,7 +26,7 @@ const limit = { count: 20, windowMs: 600_000 };
 
 /** PIX that the church's bank confirms; undefined where no bank is named. */
 export async function openPixBank(house: SiteHouse & Requests) {
-  const { config, database, content, giving, rateLimiter, wakeOutbox, now, log } = house;
+  const { config, database, content, claims, rateLimiter, wakeOutbox, now, log } = house;
   const { pixBank, publicUrl } = config;
   const mode = modeOfBank(pixBank);
   const polls = createPixPolls(database, mode);
@@ -67,11 +67,9 @@ export async function openPixBank(house: SiteHouse & Requests) {
     {
       bank,
       polls,
-      async book(pix, nowMs) {
+      book(pix, nowMs) {
         const booking = { mode, ownFunds: ownFunds(), messageIdDomain: publicUrl.hostname, nowMs };
-        const booked = await bookPix(database, pix, booking);
-        await oneByOne(giving(), "take PIX", ({ pixReceived }) => pixReceived?.(pix), { log });
-        return booked;
+        return bookPix(database, pix, { ...booking, claim: createClaim(claims(), log) });
       },
       newReturns: (pix) => newReturns(database, pix),
       reversals: createReversals(database),
@@ -115,6 +113,22 @@ export async function openPixBank(house: SiteHouse & Requests) {
     },
   };
 }
+
+/** Asks one after the other. Of one that cannot answer nobody knows whether the PIX is a gift: so it waits. */
+const createClaim =
+  (claims: readonly Pick<Claims, "claimPix">[], log: Pick<Log, "error">) =>
+  async (pix: NamedPix): Promise<Purpose | undefined> => {
+    try {
+      for (const { claimPix } of claims) {
+        const purpose = await claimPix(pix);
+        if (purpose) return purpose;
+      }
+      return undefined;
+    } catch (error) {
+      log.error(describeError(error), "a PIX waits: nobody could say whether it is a gift");
+      throw error;
+    }
+  };
 
 const paysAfterMs = 10_000;
 

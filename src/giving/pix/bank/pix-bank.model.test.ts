@@ -11,7 +11,7 @@ import { hourMs, now as start, sampleHit, trusted } from "../../../testing/stora
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { pollBank, type PollPorts } from "./bank-watch.ts";
-import type { Period, PixListing, ReceivedPix } from "./pix-bank.ts";
+import type { Period, PixListing, ReceivedPix } from "../api/pix-bank.ts";
 import { makePixCharge } from "./pix-charge.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import { createPixCharges, createPixPolls } from "./sql/pix-charges.ts";

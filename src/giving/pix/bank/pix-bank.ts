@@ -1,61 +1,8 @@
-import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { shortDay } from "../../../format/date-words.ts";
 import { dayMs } from "../../../format/church-clock.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-
-/** A PIX that the church's bank has received. */
-export type ReceivedPix = {
-  /** Who it is, for good: no two payments have the same one. */
-  endToEndId: string;
-  /** Of the PIX charge or static code that it paid; a transfer to the key has none. */
-  txid: string | undefined;
-  amountCentavos: number;
-  atMs: number;
-  returns: PixReturn[];
-};
-
-/** A devolução: money of a received PIX that goes back to the person who paid. */
-export type PixReturn = {
-  /** Unique within its PIX. */
-  id: string;
-  amountCentavos: number;
-  atMs: number;
-  state: "pending" | "succeeded" | "failed";
-};
-
-export type CodeAsked = {
-  /** Our own, of 26 to 35 letters and digits: asked twice it is one PIX charge. */
-  txid: string;
-  amountCentavos: number;
-  /** As the payer's bank shows it; at most 140 characters. */
-  message: string;
-  lastsSeconds: number;
-  receiver: PixReceiver;
-};
-
-export type CodeMade =
-  /** `code`: what the giver copies. */
-  | { status: "made"; code: string }
-  /** The bank may have made a PIX charge, but its code is not known. */
-  | { status: "failed"; reason: string };
-
-export type PixListing =
-  /** `unreadable`: how many could not be read; the others are here all the same. */
-  | { status: "listed"; pix: ReceivedPix[]; unreadable: number }
-  /** `isForbidden`: the bank has not granted it to the church, so that asking again is of no use today. */
-  | { status: "unknown"; reason: string; isForbidden: boolean };
-
-export type Period = { sinceMs: number; untilMs: number };
-
-/** Port: the church's bank. Never throws for failures of bank or network. */
-export type PixBank = {
-  /** Answers or fails within the time that a giver waits. */
-  makeCode(asked: CodeAsked): Promise<CodeMade>;
-  /** What was received in a period: all of it, or what has a return. */
-  received(period: Period, only?: "returned"): Promise<PixListing>;
-};
 
 /** The mode of PIX that this bank confirms; without a bank there are none. */
 export function modeOfBank(pixBank: PixBankConfig): GiftMode {

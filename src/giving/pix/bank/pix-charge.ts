@@ -9,7 +9,7 @@ import {
 import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
-import type { PixBank } from "./pix-bank.ts";
+import type { PixBank } from "../api/pix-bank.ts";
 import type { PixCharges } from "./sql/pix-charges.ts";
 import type { PixCharge } from "./sql/tables.ts";
 

@@ -5,7 +5,7 @@ import { openSampleApp } from "../../../testing/http/sample-app.ts";
 import { publishSample } from "../../../testing/church/sample-site.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { pollBank } from "./bank-watch.ts";
-import type { PixBank } from "./pix-bank.ts";
+import type { PixBank } from "../api/pix-bank.ts";
 import { createSimulatedBank } from "./open-pix-bank.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import {

@@ -21,7 +21,7 @@ import {
   takings,
   disputedStates,
 } from "../../reversals/reversal.ts";
-import type { GiftRow } from "../../sql/tables.ts";
+import type { GiftRow, MonthSumRow } from "../../sql/tables.ts";
 import { findByWords } from "../../../../platform/database/search/find-by-words.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -193,12 +193,13 @@ export async function monthTotals(
     .execute();
   const takenBack = await reader
     .selectFrom("giftsTakenBack")
-    .select(["month", "means", "fund", (row) => row.fn.sum<number>("centavos").as("centavos")])
+    .select(["month", "means", "fund", "purposeName"])
+    .select((row) => row.fn.sum<number>("centavos").as("centavos"))
     .where("month", "in", months)
-    .groupBy(["month", "means", "fund"])
+    .groupBy(["month", "means", "fund", "purposeName"])
     .execute();
-  const keyOf = ({ month, means, fund }: { month: string; means: string; fund: string }) =>
-    `${month} ${means} ${fund}`;
+  const keyOf = ({ month, means, fund, purposeName }: Omit<MonthSumRow, "centavos">) =>
+    JSON.stringify([month, means, fund, purposeName]);
   const takenBackOf = new Map(takenBack.map((row) => [keyOf(row), Number(row.centavos)]));
   return months.map((month) => {
     const parts = given
@@ -206,6 +207,7 @@ export async function monthTotals(
       .map((row) => ({
         means: row.means,
         fund: row.fund || undefined,
+        purposeName: row.purposeName || undefined,
         count: row.gifts,
         ...balanceAfter(row.centavos, takenBackOf.get(keyOf(row)) ?? 0),
       }));

@@ -1,13 +1,14 @@
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
-import { makePixTxid } from "../../../../format/pix/br-code.ts";
+import { isOtherTxid, makePixTxid } from "../../../../format/pix/br-code.ts";
 import { commonFunds } from "../../../contract/fund.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
+import type { NamedPix, Purpose } from "../../../../feature.ts";
 import type { Gift } from "../../../ledger/gift.ts";
 import { makeUnguessableCode } from "../../../ledger/receipt.ts";
 import type { Reversal } from "../../../ledger/reversals/reversal.ts";
 import { type ArrivedGift, receiptCounter, recordGifts } from "../../../ledger/sql/record-gifts.ts";
-import type { ReceivedPix } from "../pix-bank.ts";
+import type { ReceivedPix } from "../../api/pix-bank.ts";
 import type { PixChargeRow } from "./tables.ts";
 
 type Booking = {
@@ -16,27 +17,57 @@ type Booking = {
   ownFunds: readonly string[];
   messageIdDomain: string;
   nowMs: number;
+  /** What a PIX is for that is no gift. Throws where that cannot be said now: then it waits for the next look. */
+  claim?(pix: NamedPix): Promise<Purpose | undefined>;
 };
 
 const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
   `pix:${endToEndId}`;
 
+/** `waiting`: how many nobody could say what they are for, so that they are not booked yet. */
+export type Booked = { booked: Gift[]; waiting: number };
+
 /**
  * Books what the bank has received and the ledger does not know: with the name of its PIX charge, if it has one, however late it
- * was paid. Returns the new gifts. Throws `StorageUnavailable`.
+ * was paid. Throws `StorageUnavailable`.
  */
-export async function bookPix(database: Database, pix: readonly ReceivedPix[], booking: Booking) {
+export async function bookPix(
+  database: Database,
+  pix: readonly ReceivedPix[],
+  booking: Booking,
+): Promise<Booked> {
   const booked: Gift[] = [];
+  let waiting = 0;
   for (let from = 0; from < pix.length; from += atOnce) {
     const some = pix.slice(from, from + atOnce);
     // Most have been booked by an earlier look, which read the same period.
     const known = await database.read((reader) => knownIds(reader, some));
     const fresh = some.filter((one) => !known.has(outsideIdOf(one)));
-    if (fresh.length === 0) continue;
-    booked.push(...(await database.write((writer) => bookFresh(writer, fresh, booking))));
+    const claimed = await claimAll(fresh, booking);
+    waiting += fresh.length - claimed.length;
+    if (claimed.length === 0) continue;
+    booked.push(...(await database.write((writer) => bookFresh(writer, claimed, booking))));
   }
-  return booked;
+  return { booked, waiting };
 }
+
+type ClaimedPix = ReceivedPix & { claim: Purpose | undefined };
+
+/** Those of which it is known whether somebody claims them. */
+async function claimAll(
+  pix: readonly ReceivedPix[],
+  { claim }: Pick<Booking, "claim">,
+): Promise<ClaimedPix[]> {
+  const claimed: ClaimedPix[] = [];
+  for (const one of pix) {
+    const named = { ...one, paymentId: outsideIdOf(one) };
+    const answer = await claim?.(named).catch((): typeof unknown => unknown);
+    if (answer !== unknown) claimed.push({ ...one, claim: answer });
+  }
+  return claimed;
+}
+
+const unknown = "unknown";
 
 const atOnce = 200;
 
@@ -49,7 +80,7 @@ async function knownIds(reader: Reader, pix: readonly ReceivedPix[]) {
   return new Set(rows.map((row) => row.outsideId));
 }
 
-async function bookFresh(writer: Writer, pix: readonly ReceivedPix[], booking: Booking) {
+async function bookFresh(writer: Writer, pix: readonly ClaimedPix[], booking: Booking) {
   const { mode, nowMs } = booking;
   // Its lock comes first, so that a PIX charge that another process books at this moment is read as paid.
   await countUp(writer, receiptCounter(mode), 0);
@@ -60,8 +91,12 @@ async function bookFresh(writer: Writer, pix: readonly ReceivedPix[], booking: B
     if (known.has(outsideIdOf(one))) continue;
     known.add(outsideIdOf(one));
     const pixCharge = one.txid ? pixCharges.get(one.txid.toLowerCase()) : undefined;
-    gifts.push(arrivedGift(one, pixCharge, booking));
-    if (!pixCharge || pixCharge.paidAtMs !== undefined) continue;
+    gifts.push(
+      one.claim
+        ? claimedMoney(one, one.claim, pixCharge, booking)
+        : arrivedGift(one, pixCharge, booking),
+    );
+    if (one.claim || !pixCharge || pixCharge.paidAtMs !== undefined) continue;
     pixCharge.paidAtMs = nowMs;
     await writer
       .updateTable("pixCharges")
@@ -115,10 +150,34 @@ function arrivedGift(
   };
 }
 
+/** What somebody has claimed. A gift that was asked for with the same txid is named, so that a person looks at both. */
+const claimedMoney = (
+  pix: ReceivedPix,
+  claim: Purpose,
+  pixCharge: PixChargeRow | undefined,
+  { mode }: Booking,
+): ArrivedGift => ({
+  mode,
+  means: "pix",
+  source: "bank",
+  fund: "",
+  claim,
+  amountCentavos: pix.amountCentavos,
+  name: claim.payer,
+  email: undefined,
+  memo:
+    pixCharge &&
+    `O código deste PIX é também o de uma contribuição que ${pixCharge.giver || "alguém"} pediu no site: confira.`,
+  outsideId: outsideIdOf(pix),
+  givenAtMs: pix.atMs,
+  bookedBy: undefined,
+});
+
 const tailLength = 6;
 
 /** Undoes `makePixTxid`; empty if a txid names none of the church's funds. */
 function fundOfTxid(txid: string, ownFunds: readonly string[]): string {
+  if (isOtherTxid(txid)) return "";
   const name = txid.slice(0, -tailLength).toUpperCase();
   const none = new Uint8Array();
   return [...commonFunds, ...ownFunds].find((fund) => makePixTxid(fund, none) === name) ?? "";

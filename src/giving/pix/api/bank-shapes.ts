@@ -1,8 +1,8 @@
-import type { BankName } from "../../../../platform/config/environment.ts";
+import type { BankName } from "../../../platform/config/environment.ts";
 import * as v from "valibot";
-import { dayMs } from "../../../../format/church-clock.ts";
-import { mostGiftCentavos } from "../../../ledger/gift.ts";
-import type { PixReturn, ReceivedPix } from "../pix-bank.ts";
+import { dayMs } from "../../../format/church-clock.ts";
+import { mostGiftCentavos } from "../../ledger/gift.ts";
+import type { PixReturn, ReceivedPix } from "./pix-bank.ts";
 
 /** How a bank deviates from the Central Bank's API Pix, as far as a client must know it before it asks. */
 export type BankRow = {

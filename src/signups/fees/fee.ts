@@ -1,0 +1,75 @@
+import { dayOf } from "../../format/church-clock.ts";
+import type { FeePayment, SignUpEntry } from "../contract/sign-up.ts";
+
+type Paid = Pick<SignUpEntry, "state" | "cancelledAtMs" | "payments">;
+
+const left = ({ payments }: Pick<Paid, "payments">): FeePayment[] =>
+  payments.filter(({ netCentavos, isSetAside }) => netCentavos > 0 && !isSetAside);
+
+const sum = (payments: readonly FeePayment[]): number =>
+  payments.reduce((all, { netCentavos }) => all + netCentavos, 0);
+
+/** What counts as paid; undefined if nothing is left of it. */
+export function paidOf(payments: readonly FeePayment[]): SignUpEntry["paid"] {
+  const counted = left({ payments });
+  const [first] = counted;
+  return first && { atMs: first.atMs, centavos: sum(counted) };
+}
+
+/** What the office has to do about a sign-up's money. `dueCentavos`: what it costs, where that is known. */
+export function feeStanding(entry: Paid, dueCentavos: number | undefined) {
+  const counted = left(entry);
+  const { state, cancelledAtMs = 0, payments } = entry;
+  const isCancelled = state === "cancelled";
+  const isAfter = ({ atMs, isOfDay, heldAtMs, isChecked }: FeePayment) =>
+    !isChecked &&
+    (isOfDay
+      ? heldAtMs > cancelledAtMs && dayOf(atMs) >= dayOf(cancelledAtMs)
+      : atMs > cancelledAtMs);
+  const isMore = dueCentavos === undefined || sum(counted) > dueCentavos;
+  const isTwice =
+    !isCancelled && counted.length > 1 && isMore && counted.some(({ isChecked }) => !isChecked);
+  return {
+    paidCentavos: sum(counted),
+    owedBackCentavos: isCancelled ? sum(counted) : 0,
+    givenBackCentavos: payments.reduce((all, one) => all + one.takenBackCentavos, 0),
+    isTwice,
+    /** The payment that goes back, if one does. */
+    second: isTwice ? counted.at(-1) : undefined,
+    isAfterCancel: isCancelled && counted.some(isAfter),
+  };
+}
+
+/** "pago duas vezes", and what else the office has to look at, in the words of list, spreadsheet and home. */
+export function oddWords(standing: ReturnType<typeof feeStanding>): string[] {
+  return [
+    ...(standing.isTwice ? ["pago duas vezes"] : []),
+    ...(standing.isAfterCancel ? ["pago depois de cancelar"] : []),
+  ];
+}
+
+/** The sums of an event, which office and treasury see alike. `dueOf`: what a sign-up costs. */
+export function feeSums(
+  { entries, nobodys }: { entries: readonly SignUpEntry[]; nobodys: readonly FeePayment[] },
+  dueOf: (entry: SignUpEntry) => number | undefined,
+) {
+  const standings = entries.map((entry) => feeStanding(entry, dueOf(entry)));
+  const payments = [...entries.flatMap((entry) => entry.payments), ...nobodys];
+  const count = (some: readonly unknown[]) => some.length;
+  return {
+    /** All that came and did not go back, whoever it is for. */
+    netCentavos: sum(payments),
+    givenBackCentavos: payments.reduce((all, one) => all + one.takenBackCentavos, 0),
+    owedBackCentavos: standings.reduce((all, one) => all + one.owedBackCentavos, 0),
+    nobodysCentavos: sum(nobodys),
+    asideCentavos: sum(payments.filter(({ isSetAside }) => isSetAside)),
+    paid: count(entries.filter((one) => one.paid && one.state === "confirmed")),
+    twice: count(standings.filter(({ isTwice }) => isTwice)),
+    afterCancel: count(standings.filter(({ isAfterCancel }) => isAfterCancel)),
+  };
+}
+
+export const feePurpose = ({ name, title }: { name: string; title: string }) => ({
+  purpose: `inscricao:${name}`,
+  name: `Inscrição: ${title}`,
+});

@@ -1,0 +1,133 @@
+import { money } from "../../../format/format.ts";
+import { Day, Instant } from "../../../kit/panel/parts/parts.tsx";
+import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
+import { signUpActPath } from "../../panel/sign-up-paths.ts";
+import { feeStanding, type feeSums } from "../fee.ts";
+
+type Props = {
+  entry: SignUpEntry;
+  /** What it costs, in centavos, where that is known. */
+  dueCentavos: number | undefined;
+};
+
+/** What was paid for a sign-up, and what the office has to do about it. */
+export function FeeLines({ entry, dueCentavos }: Props) {
+  const { event, id, paid, payments, state } = entry;
+  const standing = feeStanding(entry, dueCentavos);
+  const { owedBackCentavos, givenBackCentavos, isTwice, second, isAfterCancel } = standing;
+  const differs =
+    paid && state !== "cancelled" && dueCentavos !== undefined && dueCentavos !== paid.centavos;
+  return (
+    <>
+      {payments.map((payment) => (
+        <p key={payment.paymentId} className="soft">
+          {payment.how}, <PaidAt {...payment} />:{" "}
+          {money(payment.netCentavos + payment.takenBackCentavos)}
+          {payment.takenBackCentavos > 0 && `, devolvido ${money(payment.takenBackCentavos)}`}
+          {payment.isSetAside && ", desmarcado"}
+        </p>
+      ))}
+      {payments.length > 1 && givenBackCentavos > 0 && (
+        <p className="soft">Devolvido: {money(givenBackCentavos)}.</p>
+      )}
+      {differs && !isTwice && (
+        <p className="urgent">
+          Pagou {money(paid.centavos)}, e agora são {money(dueCentavos)}.{" "}
+          {paid.centavos < dueCentavos
+            ? `Faltam ${money(dueCentavos - paid.centavos)}.`
+            : `Sobram ${money(paid.centavos - dueCentavos)}.`}
+        </p>
+      )}
+      {(isTwice || isAfterCancel || owedBackCentavos > 0) && (
+        <div className="urgent">
+          {isTwice && (
+            <p>
+              Atenção: pago duas vezes, {money(standing.paidCentavos)} ao todo
+              {dueCentavos !== undefined && `, e são ${money(dueCentavos)}`}.
+            </p>
+          )}
+          {isAfterCancel && <p>Atenção: pago depois de cancelar.</p>}
+          {owedBackCentavos > 0 && <p>A devolver: {money(owedBackCentavos)}.</p>}
+          <div className="actions">
+            {(owedBackCentavos > 0 || second) && (
+              <form method="post" action={signUpActPath(event, "returned")}>
+                {second && owedBackCentavos === 0 && (
+                  <input type="hidden" name="pagamento" value={second.paymentId} />
+                )}
+                <button className="button small" name="inscricao" value={id}>
+                  Devolvido
+                </button>
+              </form>
+            )}
+            {(isTwice || isAfterCancel) && (
+              <form method="post" action={signUpActPath(event, "checked")}>
+                <button className="button small quiet" name="inscricao" value={id}>
+                  Conferido
+                </button>
+              </form>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Marks a sign-up as paid, with how it came, or as not paid after all. */
+export function PayForm({ entry, dueCentavos, means }: Props & { means: Means }) {
+  const { event, id, paid, state } = entry;
+  const canPay = dueCentavos !== undefined && dueCentavos > 0 && state === "confirmed";
+  if (state === "cancelled" || !(paid || canPay)) return null;
+  return (
+    <form className="cluster" method="post" action={signUpActPath(event, "pay")}>
+      <input type="hidden" name="situacao" value={paid ? "nao" : "sim"} />
+      {!paid && (
+        <label>
+          <span className="visually-hidden">Como pagou</span>
+          <select name="meio" defaultValue="pix">
+            {means.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button className="button small quiet" name="inscricao" value={id}>
+        {paid ? `Pago: ${money(paid.centavos)}. Desmarcar` : "Marcar como pago"}
+      </button>
+    </form>
+  );
+}
+
+export type Means = readonly { value: string; label: string }[];
+
+const PaidAt = ({ atMs, isOfDay }: Pick<FeePayment, "atMs" | "isOfDay">) =>
+  isOfDay ? <Day ms={atMs} /> : <Instant ms={atMs} />;
+
+/** The sums of an event's fees, the same for office and treasury. */
+export function FeeSums({
+  sums,
+  confirmed,
+}: {
+  sums: ReturnType<typeof feeSums>;
+  confirmed: number;
+}) {
+  const more: [words: string, centavos: number][] = [
+    ["A devolver", sums.owedBackCentavos],
+    ["Devolvido", sums.givenBackCentavos],
+    ["De quem não está mais na lista", sums.nobodysCentavos],
+    ["Desmarcado, e ainda na conta", sums.asideCentavos],
+  ];
+  const odd: [words: string, count: number][] = [
+    ["pago duas vezes", sums.twice],
+    ["pago depois de cancelar", sums.afterCancel],
+  ];
+  return (
+    <>
+      {` Pagaram ${sums.paid} de ${confirmed}: ${money(sums.netCentavos)}.`}
+      {more.map(([words, centavos]) => centavos > 0 && ` ${words}: ${money(centavos)}.`)}
+      {odd.map(([words, count]) => count > 0 && ` Para conferir: ${words}, ${count}.`)}
+    </>
+  );
+}

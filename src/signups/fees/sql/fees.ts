@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
+import { inParts } from "../../../format/in-parts.ts";
+import { isOtherTxid, isTxidOf } from "../../../format/pix/br-code.ts";
+import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
+import { feePurpose, paidOf } from "../fee.ts";
+import type { SignUpTables } from "../../sql/tables.ts";
+
+type Unpaid = Omit<SignUpEntry, "payments" | "paid">;
+
+/** The same, each with what was paid for it. */
+export async function withPayments<Entry extends Unpaid>(
+  reader: Reader,
+  otherMoney: Pick<OtherMoney, "read">,
+  entries: readonly Entry[],
+) {
+  const rows = await rowsOf(
+    reader,
+    entries.map(({ id }) => id),
+  );
+  const payments = await paymentsOf(reader, otherMoney, rows);
+  return entries.map((entry) => {
+    const own = payments.get(entry.id) ?? [];
+    return { ...entry, payments: own, paid: paidOf(own) };
+  });
+}
+
+/** Payments of an event whose sign-up is not known, or was erased. */
+export async function paymentsOfNobody(
+  reader: Reader,
+  otherMoney: Pick<OtherMoney, "read">,
+  event: string,
+): Promise<FeePayment[]> {
+  const rows = await reader
+    .selectFrom("signUpPayments")
+    .selectAll()
+    .where("event", "=", event)
+    .where("signUp", "is", null)
+    .execute();
+  return (await paymentsOf(reader, otherMoney, rows)).get("") ?? [];
+}
+
+/** Sign-ups whose money may need a person: cancelled ones with a payment, and those with several. */
+export async function idsWithOddFees(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .selectFrom("signUpPayments")
+    .innerJoin("signUps", "signUps.id", "signUpPayments.signUp")
+    .groupBy(["signUps.id", "signUps.state"])
+    .having(({ or, eb, fn }) =>
+      or([eb(fn.countAll<number>(), ">", 1), eb("signUps.state", "=", "cancelled")]),
+    )
+    .select("signUps.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A database takes a list of limited length. */
+const idsAtOnce = 500;
+
+async function rowsOf(reader: Reader, ids: readonly string[]) {
+  const rows: SignUpTables["signUpPayments"][] = [];
+  for (const some of inParts(ids, idsAtOnce)) {
+    const found = await reader
+      .selectFrom("signUpPayments")
+      .selectAll()
+      .where("signUp", "in", some)
+      .execute();
+    for (const row of found) rows.push(row);
+  }
+  return rows;
+}
+
+async function paymentsOf(
+  reader: Reader,
+  { read }: Pick<OtherMoney, "read">,
+  rows: readonly SignUpTables["signUpPayments"][],
+): Promise<Map<string, FeePayment[]>> {
+  const booked = await read(
+    reader,
+    rows.map(({ paymentId }) => paymentId),
+  );
+  const payments = new Map<string, FeePayment[]>();
+  for (const { paymentId, signUp = "", setAsideAtMs, checkedAtMs, heldAtMs } of rows) {
+    const money = booked.get(paymentId);
+    if (!money) continue;
+    const { amountCentavos, ...facts } = money;
+    const payment = {
+      paymentId,
+      ...facts,
+      netCentavos: amountCentavos - money.takenBackCentavos,
+      heldAtMs,
+      isSetAside: setAsideAtMs !== undefined,
+      isChecked: checkedAtMs !== undefined,
+    };
+    payments.set(signUp, [...(payments.get(signUp) ?? []), payment]);
+  }
+  for (const own of payments.values()) own.sort((one, other) => one.atMs - other.atMs);
+  return payments;
+}
+
+/** Whose fee a PIX is, known by the code that their page shows. It is noted at once, and booked by who asks. */
+export async function claimPix(
+  database: Database,
+  { txid = "", paymentId, atMs }: NamedPix,
+): Promise<Purpose | undefined> {
+  if (!isOtherTxid(txid)) return undefined;
+  return database.write(async (writer) => {
+    const own = await findBy(writer, "txid", txid.toUpperCase());
+    if (own) return hold(writer, own, paymentId, atMs);
+    // Its sign-up was erased: the money is still the event's.
+    const events = await writer.selectFrom("signUpEvents").select(["name", "title"]).execute();
+    const event = events.find(({ name }) => isTxidOf(txid, name));
+    return event && hold(writer, { ...event, event: event.name }, paymentId, atMs);
+  });
+}
+
+/** In the transaction that books the credit of a statement. */
+export async function claimCredit(
+  writer: Writer,
+  { proposal, paymentId, nowMs }: ChosenCredit,
+): Promise<Purpose | undefined> {
+  const own = await findBy(writer, "id", proposal);
+  return own && hold(writer, own, paymentId, nowMs);
+}
+
+type Owner = { id?: string; event: string; title: string; name: string };
+
+const findBy = (reader: Reader, column: "id" | "txid", value: string) =>
+  reader
+    .selectFrom("signUps")
+    .innerJoin("signUpEvents", "signUpEvents.name", "signUps.event")
+    .select(["signUps.id", "signUps.event", "signUps.name", "signUpEvents.title"])
+    .where(`signUps.${column}`, "=", value)
+    .executeTakeFirst();
+
+/** A payment is one sign-up's for good, however often it is told of. */
+async function hold(
+  writer: Writer,
+  { id: signUp, event, title, name }: Owner,
+  paymentId: string,
+  heldAtMs: number,
+): Promise<Purpose> {
+  await writer
+    .insertInto("signUpPayments")
+    .values({ paymentId, event, signUp, heldAtMs })
+    .onConflict((conflict) => conflict.column("paymentId").doNothing())
+    .execute();
+  return { ...feePurpose({ name: event, title }), payer: signUp === undefined ? "" : name };
+}
+
+type ByOffice = { staffId: string; nowMs: number };
+
+/** What the office says of fees. Each waits for the others of one sign-up. Throws `StorageUnavailable`. */
+export function createFees(database: Database, otherMoney: OtherMoney) {
+  const onPayments = <Result>(
+    entry: Unpaid,
+    run: (writer: Writer, payments: readonly FeePayment[]) => Promise<Result>,
+  ): Promise<Result> =>
+    database.write(async (writer) => {
+      await lockUntilCommit(writer, `fees of ${entry.id}`);
+      const [{ payments } = { payments: [] }] = await withPayments(writer, otherMoney, [entry]);
+      return run(writer, payments);
+    });
+
+  const mark = (
+    writer: Writer,
+    ids: readonly string[],
+    marks: Partial<SignUpTables["signUpPayments"]>,
+  ) =>
+    ids.length === 0
+      ? undefined
+      : writer.updateTable("signUpPayments").set(marks).where("paymentId", "in", ids).execute();
+
+  const giveBack = async (
+    writer: Writer,
+    some: readonly FeePayment[],
+    reason: string,
+    by: ByOffice,
+  ) => {
+    for (const { paymentId } of some) {
+      await otherMoney.giveBack(writer, { paymentId, reason, ...by });
+    }
+  };
+
+  return {
+    /** Books what the office was given. A payment that had been set aside counts again. → false if it is paid already */
+    pay: (
+      entry: Unpaid,
+      taken: ByOffice & { title: string; centavos: number; means: string },
+    ): Promise<boolean> =>
+      onPayments(entry, async (writer, payments) => {
+        if (paidOf(payments) || taken.centavos === 0) return false;
+        const aside = payments.filter(
+          ({ isSetAside, netCentavos }) => isSetAside && netCentavos > 0,
+        );
+        if (aside.length > 0) {
+          await mark(writer, idsOf(aside), { setAsideAtMs: undefined });
+          return true;
+        }
+        const { title, centavos: amountCentavos, means, ...by } = taken;
+        const paymentId = `${byHand}${randomUUID()}`;
+        const purpose = await hold(writer, { ...entry, title }, paymentId, by.nowMs);
+        await otherMoney.book(writer, { paymentId, purpose, means, amountCentavos, ...by });
+        return true;
+      }),
+
+    /** What the office had booked goes back in the ledger; what a bank told of is set aside. → false if nothing is paid */
+    unpay: (entry: Unpaid, by: ByOffice): Promise<boolean> =>
+      onPayments(entry, async (writer, payments) => {
+        const counted = payments.filter((one) => one.netCentavos > 0 && !one.isSetAside);
+        const own = counted.filter(({ paymentId }) => paymentId.startsWith(byHand));
+        await giveBack(writer, own, "Desmarcado nas inscrições", by);
+        await mark(writer, idsOf(counted.filter((one) => !own.includes(one))), {
+          setAsideAtMs: by.nowMs,
+        });
+        return counted.length > 0;
+      }),
+
+    /** All that is left of one payment, or of all, went back to who paid. → false if nothing was left */
+    returned: (entry: Unpaid, only: string | undefined, by: ByOffice): Promise<boolean> =>
+      onPayments(entry, async (writer, payments) => {
+        const some = payments.filter(
+          (one) => one.netCentavos > 0 && (!only || one.paymentId === only),
+        );
+        await giveBack(writer, some, "Devolvido a quem se inscreveu", by);
+        return some.length > 0;
+      }),
+
+    /** Somebody has looked at what is odd. */
+    check: (entry: Unpaid, nowMs: number): Promise<void> =>
+      onPayments(entry, async (writer, payments) => {
+        await mark(writer, idsOf(payments), { checkedAtMs: nowMs });
+      }),
+  };
+}
+
+const byHand = "inscricao:";
+
+const idsOf = (payments: readonly FeePayment[]) => payments.map(({ paymentId }) => paymentId);
