@@ -130,6 +130,6 @@ export type Choice = { fund: string; means: Means };
 
 /** What was chosen on a page, by the numbers of its credits. */
 export type PageChoices = {
-  gifts: readonly (Choice & { number: number; giver: GiverNamed })[];
+  gifts: readonly (Choice & { number: number; giver: GiverNamed; proposal?: string })[];
   ignored: readonly number[];
 };

@@ -7,7 +7,13 @@ import { type BankStatements, createBankStatements } from "../sql/previews.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { PageHead } from "../../../kit/panel/shell/answer-page.tsx";
 import { meansOnWire } from "../../contract/means.ts";
-import { bookStatementPath, previewPath, type CreditFormProps, readPage } from "./credit-form.tsx";
+import {
+  bookStatementPath,
+  previewPath,
+  type CreditFormProps,
+  type Proposals,
+  readPage,
+} from "./credit-form.tsx";
 import { dayAt } from "../../../format/church-clock.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { isAccountOf, type BankAccount } from "../file/statement-frame.ts";
@@ -36,7 +42,7 @@ type ShownPage = Omit<CreditFormProps, "funds" | "givers" | "accounts" | "otherA
 export function openBankStatements(house: PanelHouse): PanelPart {
   const { funds, content } = openTreasury(house);
   const givers = createGivers(house.database);
-  const bankStatements = createBankStatements(house.database, house.now);
+  const bankStatements = createBankStatements(house.database, house.now, house.claims);
   const { routes, page, action, upload } = panelPages("gifts", house);
 
   const showUpload = (
@@ -78,8 +84,11 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       return { body, title: "Lançadas do extrato", act };
     }
     const credits = done ?? [];
-    const typed = await proposed(preview, credits, (isLikely) => isLikely || marcar === "todas");
-    return { ...(await showPreview(preview, { id, page: at, credits, typed, problems: {} })), act };
+    const proposals = await proposalsFor(credits);
+    const isTicked = (isLikely: boolean) => isLikely || marcar === "todas";
+    const typed = await proposed(preview, credits, proposals, isTicked);
+    const shown = { id, page: at, credits, typed, proposals, problems: {} };
+    return { ...(await showPreview(preview, shown)), act };
   });
 
   action(bookStatementPath, async (context) => {
@@ -92,8 +101,9 @@ export function openBankStatements(house: PanelHouse): PanelPart {
     const credits = preview?.pages[at];
     if (!preview || !credits) return showUpload({ isGone: true }, 422);
     if (isDone(credits)) return { done: "extrato-ja-lancado", at: previewPath(id, at) };
-    const typed = { ...(await proposed(preview, credits, () => false)), ...sent };
-    const { problems, choices } = readPage(typed, credits, funds());
+    const proposals = await proposalsFor(credits);
+    const typed = { ...(await proposed(preview, credits, proposals, () => false)), ...sent };
+    const { problems, choices } = readPage(typed, credits, funds(), proposals);
     const { gifts, ignored } = choices;
     const problem =
       Object.keys(problems).length > 0
@@ -101,7 +111,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
         : gifts.length + ignored.length === 0
           ? "Nada foi lançado: marque ao menos uma linha."
           : undefined;
-    const shown = { id, page: at, credits, typed, problems };
+    const shown = { id, page: at, credits, typed, proposals, problems };
     if (problem) return showPreview(preview, { ...shown, problem });
     const outcome = await bankStatements.book({ id, page: at, staffId }, choices);
     if (outcome === "gone") return showUpload({ isGone: true }, 422);
@@ -155,6 +165,18 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       scripts: [creditFormScript],
     }) as const;
 
+  /** What credits may be that are no gifts. Without it every credit can still be booked. */
+  const proposalsFor = async (credits: readonly PreviewedCredit[]): Promise<Proposals> => {
+    try {
+      const all = await Promise.all(house.claims().map((one) => one.proposeFor(credits)));
+      const numbers = credits.map(({ number }) => number);
+      return new Map(numbers.map((one) => [one, all.flatMap((some) => some.get(one) ?? [])]));
+    } catch (error) {
+      house.reportFailure(error instanceof Error ? error : new Error(String(error)));
+      return new Map();
+    }
+  };
+
   /**
    * What is remembered of the same texts, and else the known giver whom the bank names. Such a credit of the church's own
    * account is likely a gift.
@@ -162,6 +184,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
   const proposed = async (
     preview: Preview,
     credits: readonly PreviewedCredit[],
+    proposals: Proposals,
     isTicked: (isLikely: boolean) => boolean,
   ): Promise<ByField> => {
     const isOwn = preview.accounts.map((account) => !isOther(account));
@@ -172,13 +195,16 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       const choice = known.get(text ?? "");
       const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
       const likely = choice ?? (others.length === 0 ? one : undefined);
-      const isLikely = likely !== undefined && isOwn[account] === true;
+      const proposal = proposals.get(number)?.find((one) => one.isLikely);
+      const isKnown = likely !== undefined || proposal !== undefined;
+      const isLikely = isKnown && isOwn[account] === true;
       return [
         [`linha.${number}`, doubt === undefined && isTicked(isLikely) ? "sim" : ""],
         // A fund that the church has no more is not proposed, and none is guessed.
         [`fundo.${number}`, likely && funds().includes(likely.fund) ? likely.fund : ""],
         [`meio.${number}`, meansOnWire[choice?.means ?? means]],
         [`contribuinte.${number}`, likely?.giver ?? ""],
+        [`inscricao.${number}`, proposal?.id ?? ""],
       ];
     });
     return Object.fromEntries(fields);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
 import { KnownGivers } from "../../people/givers/panel/giver-list-page.tsx";
+import { SelectField } from "../../../kit/ui/form/field.tsx";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords, type BankAccount } from "../file/statement-frame.ts";
@@ -8,6 +9,7 @@ import type { PreviewedCredit } from "../preview.ts";
 import { type ByField, choiceField, defineForm } from "../../../kit/panel/form.ts";
 import { meansByHand, meansChoices } from "../../contract/means.ts";
 import { fundField, giverField, meansField } from "../../ledger/money-fields.ts";
+import type { Proposal } from "../../../feature.ts";
 import type { PageChoices } from "../review.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
@@ -16,6 +18,8 @@ export type CreditFormProps = {
   page: number;
   credits: readonly PreviewedCredit[];
   typed: ByField;
+  /** What credits may be that are no gifts, by their numbers. */
+  proposals: Proposals;
   funds: readonly string[];
   /** Known givers, to be chosen from. */
   givers: readonly string[];
@@ -76,7 +80,7 @@ export function CreditForm(props: CreditFormProps) {
   );
 }
 
-function Credits({ accounts, credits, typed, funds, problems }: CreditFormProps) {
+function Credits({ accounts, credits, typed, proposals, funds, problems }: CreditFormProps) {
   const fields = Object.entries(creditForm(funds).fields);
   return (
     <ul className="rows statement-credits">
@@ -96,6 +100,12 @@ function Credits({ accounts, credits, typed, funds, problems }: CreditFormProps)
               {doubt && <p className="urgent">{doubt}</p>}
               {problems[tick] && <p className="field-problem">{problems[tick]}</p>}
               <div className="statement-fields">
+                <ProposalField
+                  name={`inscricao.${number}`}
+                  of={proposals.get(number) ?? []}
+                  value={typed[`inscricao.${number}`] ?? ""}
+                  problem={problems[`inscricao.${number}`]}
+                />
                 {fields.map(([of, field]) => {
                   const id = `${of}.${number}`;
                   const shown = { value: typed[id], problem: problems[id] };
@@ -113,6 +123,31 @@ function Credits({ accounts, credits, typed, funds, problems }: CreditFormProps)
   );
 }
 
+export type Proposals = ReadonlyMap<number, readonly Proposal[]>;
+
+type ProposalProps = {
+  name: string;
+  of: readonly Proposal[];
+  value: string;
+  problem: string | undefined;
+};
+
+/** What the credit may pay: then it has neither fund nor giver. */
+function ProposalField({ name, of, value, problem }: ProposalProps) {
+  if (of.length === 0) return null;
+  return (
+    <SelectField
+      {...{ name, problem }}
+      label="Inscrição que este dinheiro paga"
+      choices={[
+        ["", "Nenhuma: é contribuição"],
+        ...of.map(({ id, label }) => [id, label] as const),
+      ]}
+      chosen={value}
+    />
+  );
+}
+
 type TickProps = { name: string; isTicked: boolean; children: ReactNode };
 
 const Tick = ({ name, isTicked, children }: TickProps) => (
@@ -127,7 +162,7 @@ const statementMeans = ["pix", ...meansByHand.filter((one) => one !== "pix")] as
 
 /**
  * Of one credit. The names of a page's fields are relied on, each with the credit's number: `linha.N`, `ignorar.N`,
- * `fundo.N`, `meio.N`, `contribuinte.N`.
+ * `fundo.N`, `meio.N`, `contribuinte.N`; and `inscricao.N`, empty where it is a gift.
  */
 const creditForm = (funds: readonly string[]) =>
   defineForm({
@@ -145,6 +180,7 @@ export function readPage(
   typed: ByField,
   credits: readonly PreviewedCredit[],
   funds: readonly string[],
+  proposals: Proposals,
 ): { problems: ByField; choices: PageChoices } {
   const form = creditForm(funds);
   const problems: ByField = {};
@@ -156,7 +192,15 @@ export function readPage(
     if (linha && ignorar) {
       problems[`linha.${number}`] = "Marque só uma: é contribuição, ou não é.";
     } else if (ignorar) ignored.push(number);
-    else if (linha) {
+    else if (linha && text("inscricao")) {
+      const proposal = text("inscricao");
+      const means = form.fields.meio.read(text("meio"));
+      if (!proposals.get(number)?.some(({ id }) => id === proposal)) {
+        problems[`inscricao.${number}`] =
+          "Escolha de novo: esta inscrição não está mais entre as que este dinheiro pode pagar.";
+      } else if ("problem" in means) problems[`meio.${number}`] = means.problem;
+      else gifts.push({ number, fund: "", means: means.value, giver: nobody, proposal });
+    } else if (linha) {
       const names = Object.keys(form.fields);
       const { values, problems: wrong } = form.check(
         Object.fromEntries(names.map((name) => [name, text(name)])),
@@ -172,6 +216,8 @@ export function readPage(
   }
   return { problems, choices: { gifts, ignored } };
 }
+
+const nobody = { name: "", email: undefined };
 
 /** A page of an uploaded bank statement, counted from 0. */
 export const previewPath = (id: string, page: number): string =>

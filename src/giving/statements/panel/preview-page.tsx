@@ -8,6 +8,7 @@ import { dayInDigits, monthName, shortDay } from "../../../format/date-words.ts"
 import { isDone, type Preview, type DonePage } from "../preview.ts";
 import { whyUnreadable } from "../statement-row.ts";
 import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
+import { forWords } from "../../ledger/books/gift-words.ts";
 import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 
@@ -203,6 +204,13 @@ function LeftForLater({ left }: Pick<DonePage, "left">) {
   );
 }
 
+function bookedWords(gifts: readonly Gift[]): string {
+  const [one, many] = gifts.some(({ purposeName }) => purposeName)
+    ? ["1 entrada lançada", "entradas lançadas"]
+    : ["1 contribuição lançada", "contribuições lançadas"];
+  return gifts.length === 1 ? one : `${gifts.length} ${many}`;
+}
+
 type BookedProps = PagerProps & { done: DonePage; gifts: readonly Gift[] };
 
 export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
@@ -215,10 +223,7 @@ export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
         <>
           <p>
             <strong>
-              {gifts.length === 1
-                ? "1 contribuição lançada"
-                : `${gifts.length} contribuições lançadas`}
-              , {format.money(sum)}
+              {bookedWords(gifts)}, {format.money(sum)}
             </strong>
             .
           </p>
@@ -229,7 +234,9 @@ export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
               href: giftPath(gift.id),
               name: `nº ${numberOf(gift)}`,
               centavos: gift.amountCentavos,
-              about: [shortDay(countsAtMs(gift)), gift.fund, gift.giver].filter(Boolean).join(", "),
+              about: [shortDay(countsAtMs(gift)), forWords(gift), gift.giver]
+                .filter(Boolean)
+                .join(", "),
             })}
           />
         </>

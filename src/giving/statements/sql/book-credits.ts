@@ -1,5 +1,6 @@
 import type { Writer, Reader, Database } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import type { ChosenCredit as ChosenProposal, Claims, Purpose } from "../../../feature.ts";
 import type { Gift } from "../../ledger/gift.ts";
 import { type GiverNamed, spellGiver } from "../../ledger/giver.ts";
 import { inParts } from "../../../format/in-parts.ts";
@@ -15,6 +16,8 @@ type ChosenCredit = {
   giver: GiverNamed;
   /** See `ArrivedGift`. */
   isToldApart?: boolean;
+  /** What somebody has proposed it to be, and that is no gift. */
+  proposal?: string;
 } & Choice;
 
 type ToBook = {
@@ -32,6 +35,7 @@ export async function bookCredits(
   writer: Writer,
   { gifts, ignored, bookedBy }: ToBook,
   nowMs: number,
+  claims: readonly Pick<Claims, "claimCredit">[] = [],
 ): Promise<{ booked: Gift[]; ignored: number }> {
   // Others wait here, so that they see what this one holds.
   await lockUntilCommit(writer, "bank statements");
@@ -44,9 +48,18 @@ export async function bookCredits(
   const chosen = new Map(
     gifts.filter(({ credit }) => isFree(credit)).map((one) => [outsideIdOf(one.credit), one]),
   );
+  const claimed = new Map<string, Purpose>();
+  for (const [paymentId, { proposal }] of chosen) {
+    if (proposal === undefined) continue;
+    const purpose = await claimOf(writer, { proposal, paymentId, nowMs }, claims);
+    if (purpose) claimed.set(paymentId, purpose);
+    // It was erased at this moment: the credit is new again the next time.
+    else chosen.delete(paymentId);
+  }
   const { booked } = await recordGifts(
     writer,
     [...chosen].map(([outsideId, { credit, fund, means, giver, isToldApart = false }]) => ({
+      claim: claimed.get(outsideId),
       mode: "live",
       means,
       source: "statement",
@@ -70,10 +83,24 @@ export async function bookCredits(
   const remembered = booked.flatMap(({ outsideId, giverId }) => {
     const one = chosen.get(outsideId ?? "");
     const text = one?.credit.text;
-    return one && text !== undefined ? [{ text, fund: one.fund, means: one.means, giverId }] : [];
+    return one && text !== undefined && !one.proposal
+      ? [{ text, fund: one.fund, means: one.means, giverId }]
+      : [];
   });
   await rememberChoices(writer, remembered, nowMs);
   return { booked, ignored: left.length };
+}
+
+async function claimOf(
+  writer: Writer,
+  chosen: ChosenProposal,
+  claims: readonly Pick<Claims, "claimCredit">[],
+): Promise<Purpose | undefined> {
+  for (const { claimCredit } of claims) {
+    const purpose = await claimCredit(writer, chosen);
+    if (purpose) return purpose;
+  }
+  return undefined;
 }
 
 /** Unique in the ledger, and the same no matter who books it. */

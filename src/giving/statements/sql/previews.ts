@@ -1,5 +1,6 @@
 import { readStatement } from "../file/read-statement.ts";
 import { type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
+import type { Claims } from "../../../feature.ts";
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
@@ -18,7 +19,11 @@ import type { PersonalData } from "../../../kit/personal-data.ts";
 /** Of one person; older ones go when a new one comes. */
 const mostPreviews = 5;
 
-export function createBankStatements(database: Database, now: () => number) {
+export function createBankStatements(
+  database: Database,
+  now: () => number,
+  claims: () => readonly Pick<Claims, "claimCredit">[] = () => [],
+) {
   return {
     /** Reads an uploaded file and keeps it as a preview. */
     async upload(
@@ -98,7 +103,7 @@ export function createBankStatements(database: Database, now: () => number) {
         });
         const notGifts = choices.ignored.flatMap((number) => byNumber.get(number) ?? []);
         const toBook = { gifts, ignored: notGifts, bookedBy: staffId };
-        const { booked, ignored } = await bookCredits(writer, toBook, nowMs);
+        const { booked, ignored } = await bookCredits(writer, toBook, nowMs, claims());
         const chosen = new Set([...choices.gifts.map(({ number }) => number), ...choices.ignored]);
         preview.pages[page] = {
           bookedAtMs: nowMs,
