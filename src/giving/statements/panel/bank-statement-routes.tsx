@@ -195,7 +195,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       const choice = known.get(text ?? "");
       const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
       const likely = choice ?? (others.length === 0 ? one : undefined);
-      const proposal = proposals.get(number)?.find((one) => one.isLikely);
+      const proposal = proposals.get(number)?.find(({ isLikely: is }) => is);
       const isKnown = likely !== undefined || proposal !== undefined;
       const isLikely = isKnown && isOwn[account] === true;
       return [
