@@ -180,7 +180,7 @@ describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
     const where = await place();
     const pools = [await open(where), await open(where)];
     await migrate(pools[0]!);
-    const sites = pools.map((database) => createSignUps(database, messageIdDomain));
+    const sites = pools.map((database) => createSignUps(database, otherMoney, messageIdDomain));
     const event = eventOf("retiro", 8);
     for (let count = 0; count < 16; count += 1) await take(sites[0]!, event, 1);
     const full = await sites[0]!.list("retiro");
