@@ -128,12 +128,21 @@ create table sign_ups (
       hoped_for_place integer not null,
       moved_up_at_ms bigint, cancelled_at_ms bigint,
       call_for text,
-      paid_at_ms bigint, paid_centavos bigint,
+      txid text not null unique,
       unique (event, number)
     ) ;
 create index sign_ups_in_line on sign_ups (event, state, number, heads);
 create index sign_ups_of_mailbox on sign_ups (mailbox);
 create index sign_ups_to_call on sign_ups (event) where call_for is not null;
+create table sign_up_payments (
+      payment_id text not null primary key,
+      event text not null,
+      sign_up text,
+      held_at_ms bigint not null,
+      set_aside_at_ms bigint, checked_at_ms bigint
+    ) ;
+create index sign_up_payments_by_sign_up on sign_up_payments (sign_up);
+create index sign_up_payments_by_event on sign_up_payments (event);
 create table prayer_weeks (sunday text not null primary key, lit integer not null) ;
 create table countings (
       id text not null primary key,
@@ -185,7 +194,7 @@ create table gifts (
       mode text not null,
       means text not null,
       source text not null,
-      fund text,
+      fund text, purpose text, purpose_name text,
       amount_centavos bigint not null check (amount_centavos > 0),
       giver text not null, giver_id text, email text,
       memo text, bank_id text,
@@ -212,6 +221,7 @@ create index gifts_by_poll on gifts (next_poll_at_ms) where next_poll_at_ms is n
 create index gifts_by_day on gifts
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at_ms, begun_at_ms)), id);
 create index gifts_by_amount on gifts (amount_centavos, number);
+create index gifts_by_purpose on gifts (purpose) where purpose is not null;
 create index gifts_by_giver on gifts (giver_id, settled_at_ms);
 create table givers (
       id text not null primary key,
@@ -250,16 +260,16 @@ create table card_tries (
 create index card_tries_by_time on card_tries (begun_at_ms);
 create table card_cooldowns (begun_at_ms bigint not null primary key, ends_at_ms bigint not null) ;
 create table gift_months (
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       gifts integer not null, centavos bigint not null,
-      primary key (month, means, fund)
+      primary key (month, means, fund, purpose_name)
     ) ;
 create table gifts_taken_back (
       payment_id text not null primary key,
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       centavos bigint not null
     ) ;
-create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos);
+create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, purpose_name, centavos);
 create table closed_countings (
       id text not null primary key, day text not null, closed_at_ms bigint not null,
       cash_centavos bigint not null, cheque_centavos bigint not null
@@ -416,7 +426,7 @@ delete from "gift_moves";
 delete from "gift_reversals";
 insert into "gift_reversals" ("id", "kind", "payment_id", "amount_centavos", "currency", "state", "review", "staff_id", "reason", "made_at_ms", "updated_at_ms") overriding system value values ('estorno:1', 'correction', 'out', '1000', 'brl', 'succeeded', null, 's', 'Zefirina Marcada zefirina@exemplo.com.br marcagiftreversalsreason', '1772802000000', '1772802000000');
 delete from "gifts";
-insert into "gifts" ("id", "number", "mode", "means", "source", "fund", "amount_centavos", "giver", "giver_id", "email", "memo", "bank_id", "state", "outside_id", "payment_id", "booked_by", "receipt_number", "receipt_code", "begun_at_ms", "settled_at_ms", "moved_at_ms", "review", "provider", "account", "idempotency_key", "fingerprint", "description", "decline_code", "next_poll_at_ms", "poll_held_until_ms") overriding system value values ('g', '1', 'live', 'pix', 'by-hand', 'Oferta', '5000', 'Zefirina Marcada marcagiftsgiver', 'who', 'zefirina@exemplo.com.br', 'Zefirina Marcada zefirina@exemplo.com.br marcagiftsmemo', null, 'succeeded', 'out', 'out', null, '1', null, '1772802000000', '1772802000000', '1772802000000', null, null, null, null, null, 'Oferta Zefirina Marcada marcagiftsdescription', null, null, null);
+insert into "gifts" ("id", "number", "mode", "means", "source", "fund", "purpose", "purpose_name", "amount_centavos", "giver", "giver_id", "email", "memo", "bank_id", "state", "outside_id", "payment_id", "booked_by", "receipt_number", "receipt_code", "begun_at_ms", "settled_at_ms", "moved_at_ms", "review", "provider", "account", "idempotency_key", "fingerprint", "description", "decline_code", "next_poll_at_ms", "poll_held_until_ms") overriding system value values ('g', '1', 'live', 'pix', 'by-hand', 'Oferta', null, null, '5000', 'Zefirina Marcada marcagiftsgiver', 'who', 'zefirina@exemplo.com.br', 'Zefirina Marcada zefirina@exemplo.com.br marcagiftsmemo', null, 'succeeded', 'out', 'out', null, '1', null, '1772802000000', '1772802000000', '1772802000000', null, null, null, null, null, 'Oferta Zefirina Marcada marcagiftsdescription', null, null, null);
 delete from "gifts_taken_back";
 delete from "givers";
 insert into "givers" ("id", "name", "email", "plain_name", "identity", "joined_into", "made_at_ms") overriding system value values ('who', 'Zefirina Marcada marcagiversname', 'zefirina@exemplo.com.br', 'zefirina marcada marcagiversplainname', 'zefirina@exemplo.com.br', null, '1772802000000');
@@ -435,25 +445,26 @@ delete from "privacy_versions";
 delete from "saved_posts";
 insert into "saved_posts" ("token_digest", "staff_id", "path", "fields", "made_at_ms") overriding system value values ('w', 's', '/painel/avisos', '[["texto","Zefirina Marcada zefirina@exemplo.com.br marcasavedpostsfields"]]', '1772802000000');
 delete from "schema_version";
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795908717137', '["statement_choices","statement_credits","statement_previews"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795908716481', '["contact_messages","privacy_versions"]', '["contact-message"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795908716191', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795908717037', '["counting_lines","counting_pieces","countings"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795908717895', '["declaration_letters"]', '["declaration"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795908717705', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795908715810', '["outbox"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795908715899', '["hits","spent_captchas"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795908717837', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795908718291', '["staff_passkeys"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795908718013', '["pix_charges"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795908715649', '["alarms","clock","counters","secrets"]', '["alarm"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795908716795', '["prayer_weeks"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795908716690', '["sign_up_events","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-cancelled"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795908718227', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795909232044', '["statement_choices","statement_credits","statement_previews"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795909231621', '["contact_messages","privacy_versions"]', '["contact-message"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795909231458', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795909231928', '["counting_lines","counting_pieces","countings"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795909232809', '["declaration_letters"]', '["declaration"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795909232657', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795909231165', '["outbox"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795909231251', '["hits","spent_captchas"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795909232736', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795909233186', '["staff_passkeys"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795909232879', '["pix_charges"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795909231058', '["alarms","clock","counters","secrets"]', '["alarm"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795909231820', '["prayer_weeks"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795909231779', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-cancelled"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795909233121', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
 delete from "secrets";
 delete from "sign_up_events";
+delete from "sign_up_payments";
 delete from "sign_ups";
-insert into "sign_ups" ("id", "code", "event", "number", "attempt", "fingerprint", "name", "phone", "email", "people", "heads", "answers", "guardian", "consent_version", "sender", "mailbox", "held", "received_at_ms", "state", "hoped_for_place", "moved_up_at_ms", "cancelled_at_ms", "call_for", "paid_at_ms", "paid_centavos") overriding system value values ('su', 'c', 'retiro', '1', 'a', 'f', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsname', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsphone', 'zefirina@exemplo.com.br', '["Zefirina Marcada zefirina@exemplo.com.br marcasignupspeople"]', '1', '[{"question":"Alergia?","answer":"Zefirina Marcada zefirina@exemplo.com.br marcasignupsanswers"}]', null, '1', null, null, '0', '1772802000000', 'confirmed', '1', null, null, null, null, null);
+insert into "sign_ups" ("id", "code", "event", "number", "attempt", "fingerprint", "name", "phone", "email", "people", "heads", "answers", "guardian", "consent_version", "sender", "mailbox", "held", "received_at_ms", "state", "hoped_for_place", "moved_up_at_ms", "cancelled_at_ms", "call_for", "txid") overriding system value values ('su', 'c', 'retiro', '1', 'a', 'f', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsname', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsphone', 'zefirina@exemplo.com.br', '["Zefirina Marcada zefirina@exemplo.com.br marcasignupspeople"]', '1', '[{"question":"Alergia?","answer":"Zefirina Marcada zefirina@exemplo.com.br marcasignupsanswers"}]', null, '1', null, null, '0', '1772802000000', 'confirmed', '1', null, null, null, 'T');
 delete from "spent_captchas";
 delete from "staff";
 insert into "staff" ("id", "email", "name", "role", "invited_at_ms", "accepted_at_ms", "removed_at_ms") overriding system value values ('s', 'zefirina@exemplo.com.br', 'Zefirina Marcada zefirina@exemplo.com.br marcastaffname', 'conteudo', '1772802000000', null, '1772802000000');

@@ -24,12 +24,21 @@ create table sign_ups (
       hoped_for_place integer not null,
       moved_up_at_ms integer, cancelled_at_ms integer,
       call_for text,
-      paid_at_ms integer, paid_centavos integer,
+      txid text not null unique,
       unique (event, number)
     ) strict;
 create index sign_ups_in_line on sign_ups (event, state, number, heads);
 create index sign_ups_of_mailbox on sign_ups (mailbox);
 create index sign_ups_to_call on sign_ups (event) where call_for is not null;
+create table sign_up_payments (
+      payment_id text not null primary key,
+      event text not null,
+      sign_up text,
+      held_at_ms integer not null,
+      set_aside_at_ms integer, checked_at_ms integer
+    ) strict;
+create index sign_up_payments_by_sign_up on sign_up_payments (sign_up);
+create index sign_up_payments_by_event on sign_up_payments (event);
 
 -- PostgreSQL, version 1
 create table sign_up_events (
@@ -57,12 +66,21 @@ create table sign_ups (
       hoped_for_place integer not null,
       moved_up_at_ms bigint, cancelled_at_ms bigint,
       call_for text,
-      paid_at_ms bigint, paid_centavos bigint,
+      txid text not null unique,
       unique (event, number)
     ) ;
 create index sign_ups_in_line on sign_ups (event, state, number, heads);
 create index sign_ups_of_mailbox on sign_ups (mailbox);
 create index sign_ups_to_call on sign_ups (event) where call_for is not null;
+create table sign_up_payments (
+      payment_id text not null primary key,
+      event text not null,
+      sign_up text,
+      held_at_ms bigint not null,
+      set_aside_at_ms bigint, checked_at_ms bigint
+    ) ;
+create index sign_up_payments_by_sign_up on sign_up_payments (sign_up);
+create index sign_up_payments_by_event on sign_up_payments (event);
 
 -- SQLite, after the newest version
 drop trigger if exists sign_ups_erased;

@@ -5,7 +5,7 @@ create table gifts (
       mode text not null,
       means text not null,
       source text not null,
-      fund text,
+      fund text, purpose text, purpose_name text,
       amount_centavos integer not null check (amount_centavos > 0),
       giver text not null, giver_id text, email text,
       memo text, bank_id text,
@@ -32,6 +32,7 @@ create index gifts_by_poll on gifts (next_poll_at_ms) where next_poll_at_ms is n
 create index gifts_by_day on gifts
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at_ms, begun_at_ms)), id);
 create index gifts_by_amount on gifts (amount_centavos, number);
+create index gifts_by_purpose on gifts (purpose) where purpose is not null;
 create index gifts_by_giver on gifts (giver_id, settled_at_ms);
 create table givers (
       id text not null primary key,
@@ -70,16 +71,16 @@ create table card_tries (
 create index card_tries_by_time on card_tries (begun_at_ms);
 create table card_cooldowns (begun_at_ms integer not null primary key, ends_at_ms integer not null) strict;
 create table gift_months (
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       gifts integer not null, centavos integer not null,
-      primary key (month, means, fund)
+      primary key (month, means, fund, purpose_name)
     ) strict;
 create table gifts_taken_back (
       payment_id text not null primary key,
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       centavos integer not null
     ) strict;
-create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos);
+create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, purpose_name, centavos);
 create table closed_countings (
       id text not null primary key, day text not null, closed_at_ms integer not null,
       cash_centavos integer not null, cheque_centavos integer not null
@@ -115,7 +116,7 @@ create table gifts (
       mode text not null,
       means text not null,
       source text not null,
-      fund text,
+      fund text, purpose text, purpose_name text,
       amount_centavos bigint not null check (amount_centavos > 0),
       giver text not null, giver_id text, email text,
       memo text, bank_id text,
@@ -142,6 +143,7 @@ create index gifts_by_poll on gifts (next_poll_at_ms) where next_poll_at_ms is n
 create index gifts_by_day on gifts
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at_ms, begun_at_ms)), id);
 create index gifts_by_amount on gifts (amount_centavos, number);
+create index gifts_by_purpose on gifts (purpose) where purpose is not null;
 create index gifts_by_giver on gifts (giver_id, settled_at_ms);
 create table givers (
       id text not null primary key,
@@ -180,16 +182,16 @@ create table card_tries (
 create index card_tries_by_time on card_tries (begun_at_ms);
 create table card_cooldowns (begun_at_ms bigint not null primary key, ends_at_ms bigint not null) ;
 create table gift_months (
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       gifts integer not null, centavos bigint not null,
-      primary key (month, means, fund)
+      primary key (month, means, fund, purpose_name)
     ) ;
 create table gifts_taken_back (
       payment_id text not null primary key,
-      month text not null, means text not null, fund text not null,
+      month text not null, means text not null, fund text not null, purpose_name text not null default '',
       centavos bigint not null
     ) ;
-create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos);
+create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, purpose_name, centavos);
 create table closed_countings (
       id text not null primary key, day text not null, closed_at_ms bigint not null,
       cash_centavos bigint not null, cheque_centavos bigint not null
