@@ -231,7 +231,8 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
     /** Somebody has looked at what is odd. */
     check: (entry: Unpaid, nowMs: number): Promise<void> =>
       onPayments(entry, async (writer, payments) => {
-        await mark(writer, idsOf(payments), { checkedAtMs: nowMs });
+        const unseen = payments.filter(({ isChecked }) => !isChecked);
+        await mark(writer, idsOf(unseen), { checkedAtMs: nowMs });
       }),
   };
 }
