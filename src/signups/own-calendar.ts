@@ -1,5 +1,5 @@
 import { dayMs, dayOf, isoOf } from "../format/church-clock.ts";
-import { calendarText, text } from "../format/icalendar.ts";
+import { calendarText, text } from "../kit/icalendar.ts";
 import type { OpenEvent } from "./contract/event.ts";
 import type { KnownEvent, SignUpEntry } from "./contract/sign-up.ts";
 

@@ -1,5 +1,5 @@
 import { plainLines, plainWords } from "../../format/marked-text.ts";
-import { calendarText, text } from "../../format/icalendar.ts";
+import { calendarText, text } from "../../kit/icalendar.ts";
 import { churchZone, dayOf, isoOf } from "../../format/church-clock.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf } from "../../content/occasions.ts";
