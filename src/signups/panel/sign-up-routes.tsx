@@ -2,33 +2,27 @@ import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { queryOf } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import {
-  dueOf,
-  eventNamed,
-  eventsWithSignUp,
-  knownEventOf,
-  whenKnown,
-  type SignUp,
-} from "../contract/event.ts";
+import { dueOf, eventNamed, eventsWithSignUp, knownEventOf, whenKnown } from "../contract/event.ts";
 import { eventSignUpsPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { routeAdding } from "./add-routes.tsx";
-import { EventPage, type EventProps, type PanelEvent, signUpSummary } from "./event-page.tsx";
+import { EventPage, type EventProps, type PanelEvent } from "./event-page.tsx";
+import { signUpSummary } from "./sign-up-summary.ts";
+import { signUpsAsCsv } from "./sign-ups-csv.ts";
 import { type ChangePorts, routeChanges } from "./change-routes.tsx";
 import peopleCss from "../form/people.css?inline";
 import ownCss from "./sign-ups.css?inline";
 import { Rows } from "../../kit/panel/list.tsx";
 import { EmptyState, LoneLink, PrintActions } from "../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { longDay, dateAndTime, shortDay } from "../../format/date-words.ts";
+import { longDay, dateAndTime } from "../../format/date-words.ts";
 import { perPage } from "../sql/office-list.ts";
 import type { Standing } from "../sql/office.ts";
-import { feeStanding, feeSums } from "../fees/fee.ts";
+import { feeSums } from "../fees/fee.ts";
 import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
 import { feeSummary } from "../fees/panel/fee-summary.ts";
 import { phone } from "../../format/format.ts";
-import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
-import { csvOf, reaisInCsv } from "../../format/csv.ts";
+import { comingOf, type SignUpEntry } from "../contract/sign-up.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
@@ -248,56 +242,4 @@ function DoorList({ event: { known, open }, entries, churchName, nowMs }: DoorPr
       </table>
     </div>
   );
-}
-
-/** A line each person who comes, with the answers of the sign-up. */
-function signUpsAsCsv(
-  entries: readonly SignUpEntry[],
-  signUp: SignUp | undefined,
-  dueOfEntry: (entry: SignUpEntry) => number | undefined,
-): string {
-  const questions = [
-    ...new Set([
-      ...(signUp?.questions.map(({ question }) => question) ?? []),
-      ...entries.flatMap(({ answers }) => answers.map(({ question }) => question)),
-    ]),
-  ];
-  const heads = [
-    "inscrição",
-    "data",
-    "situação",
-    "nome",
-    "com quem falar",
-    "telefone",
-    "email",
-    "pago",
-    "a devolver",
-    "pago duas vezes",
-    "pago depois de cancelar",
-  ];
-  const lines = entries.flatMap((entry) =>
-    comingOf(entry).map(({ name }, at) => [
-      String(entry.number),
-      shortDay(entry.receivedAtMs),
-      stateWords[entry.state],
-      name,
-      entry.name,
-      phone(entry.phone),
-      entry.email ?? "",
-      // A sign-up's money stands in its first line, so that the columns can be summed.
-      ...(at === 0 ? moneyCells(entry, dueOfEntry(entry)) : ["", "", "", ""]),
-      ...questions.map(
-        (one) => entry.answers.find(({ question }) => question === one)?.answer ?? "",
-      ),
-    ]),
-  );
-  return csvOf([[...heads, ...questions], ...lines]);
-}
-
-function moneyCells(entry: SignUpEntry, dueCentavos: number | undefined): string[] {
-  const standing = feeStanding(entry, dueCentavos);
-  const { paidCentavos, owedBackCentavos, isTwice, isAfterCancel } = standing;
-  const reais = (centavos: number) => (centavos > 0 ? reaisInCsv(centavos) : "");
-  const tick = (isSo: boolean) => (isSo ? "sim" : "");
-  return [reais(paidCentavos), reais(owedBackCentavos), tick(isTwice), tick(isAfterCancel)];
 }

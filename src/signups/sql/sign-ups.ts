@@ -28,6 +28,7 @@ import { type Counts, countsOf, placeInLine } from "./counts.ts";
 import { withPayments } from "../fees/sql/fees.ts";
 import { txidOf } from "../pix-of.ts";
 import type { OtherMoney } from "../../feature.ts";
+import { cancelOne, liveOf, takePersonAway } from "./changes.ts";
 import { createOffice } from "./office.ts";
 import { createOfficeList } from "./office-list.ts";
 
@@ -265,25 +266,7 @@ export function createSignUps(
 
     /** One of several does not come; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
-      write((writer) =>
-        change(writer, event, nowMs, async () => {
-          const row = await writer
-            .selectFrom("signUps")
-            .selectAll()
-            .where("id", "=", id)
-            .where("state", "<>", "cancelled")
-            .executeTakeFirst();
-          const people = JSON.parse(row?.people ?? "[]") as (string | null)[];
-          if (!row || row.heads < 2 || !people[number - 1]) return false;
-          people[number - 1] = null;
-          await writer
-            .updateTable("signUps")
-            .set({ people: JSON.stringify(people), heads: row.heads - 1 })
-            .where("id", "=", id)
-            .execute();
-          return true;
-        }),
-      ),
+      write((writer) => change(writer, event, nowMs, () => takePersonAway(writer, id, number))),
 
     /** The events as they are now published: raised places are given. */
     async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {
@@ -310,36 +293,3 @@ export function createSignUps(
 }
 
 export type SignUps = ReturnType<typeof createSignUps>;
-
-/** Forms of this sender that have a place, or wait for one without the office. */
-async function liveOf(writer: Writer, event: string, sender: string): Promise<number> {
-  const { count } = await writer
-    .selectFrom("signUps")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("event", "=", event)
-    .where("state", "<>", "cancelled")
-    .where("sender", "=", sender)
-    .where("held", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** → false if it was cancelled before */
-async function cancelOne(
-  writer: Writer,
-  id: string,
-  sending: Sending,
-  callUntold?: "cancelled",
-): Promise<boolean> {
-  const row = await writer
-    .updateTable("signUps")
-    .set({ state: "cancelled", cancelledAtMs: sending.nowMs, callFor: undefined })
-    .where("id", "=", id)
-    .where("state", "<>", "cancelled")
-    .returning(["id", "email"])
-    .executeTakeFirst();
-  if (!row) return false;
-  const isTold = await queueLetter(writer, row, "sign-up-cancelled", sending);
-  if (!isTold && callUntold) await callFor(writer, row, callUntold);
-  return true;
-}

@@ -1,0 +1,58 @@
+import type { Content } from "../../content/content.ts";
+import type { SummarySource } from "../../kit/panel/summary.ts";
+import { eventNamed } from "../contract/event.ts";
+import type { SignUpEntry } from "../contract/sign-up.ts";
+import type { SignUps } from "../sql/sign-ups.ts";
+import { eventSignUpsPath, signUpsPath } from "./sign-up-paths.ts";
+
+type Ports = { signUps: SignUps; content(): Content; now(): number };
+
+/** People to call, and events with sign-ups that the programme no longer has. */
+export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource => ({
+  area: "messages",
+  async read() {
+    const standings = await signUps.standings();
+    const titleOf = (event: string) => standings.find(({ name }) => name === event)?.title ?? event;
+    const lines = (counts: ReadonlyMap<string, number>, words: (count: number) => string) =>
+      [...counts].map(([event, count]) => ({
+        text: `${titleOf(event)}: ${words(count)}`,
+        href: eventSignUpsPath(event),
+      }));
+    const callCounts = await signUps.callCounts();
+    const calls = lines(callCounts, (count) => `avisar ${count} pessoas por telefone`);
+    for (const [at, [event, count]] of [...callCounts].entries()) {
+      const [one] = count === 1 ? await signUps.toCall(event, 1) : [];
+      if (!one) continue;
+      const text = `Avisar ${one.name} por telefone: ${callWords(one.callFor)}, ${titleOf(event)}`;
+      calls[at] = { text, href: eventSignUpsPath(event) };
+    }
+    const waiting = [
+      ...calls,
+      ...lines(await signUps.heldCounts(), (count) =>
+        count === 1
+          ? "1 inscrição espera que você dê lugar"
+          : `${count} inscrições esperam que você dê lugar`,
+      ),
+    ];
+    const toCome = standings.filter(({ endsAtMs }) => endsAtMs > now());
+    const next = toCome.find(({ name }) => eventNamed(content(), name));
+    for (const one of toCome) {
+      const people = one.taken + one.waiting;
+      if (people === 0 || eventNamed(content(), one.name)) continue;
+      const text = `${one.title} saiu da programação com ${people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`}: ninguém foi avisado`;
+      waiting.push({ text, href: eventSignUpsPath(one.name) });
+    }
+    const hint = next && `${next.title}: ${next.taken} de ${next.places} vagas`;
+    return { waiting, tasks: hint ? [{ title: "Ver inscrições", href: signUpsPath, hint }] : [] };
+  },
+});
+
+/** Why somebody is to be called. */
+export const callWords = (callFor: SignUpEntry["callFor"]): string =>
+  callFor === "place"
+    ? "abriu uma vaga"
+    : callFor === "cancelled"
+      ? "o evento foi cancelado"
+      : callFor === "no-letter"
+        ? "sem carta, pois este e-mail já recebeu muitas; diga como está a inscrição"
+        : "o e-mail não chegou, diga como está a inscrição";
