@@ -52,7 +52,13 @@ export function openAvifCutter({ worker, niceness, report, whenFree, onWhole }: 
     /** Cuts what a site that is on the air still lacks, and leaves what an earlier one lacked. */
     cut(jobs: readonly AvifJob[]): void {
       waiting = jobs;
-      if (waiting.length > 0) running ??= cutAll();
+      if (waiting.length === 0) return;
+      running ??= cutAll().catch((error: unknown) => {
+        // The next publication begins anew.
+        running = undefined;
+        leave();
+        report(`As fotos em AVIF ficam para depois: ${String(error)}`);
+      });
     },
     /** Leaves the photo that is being cut until all is free again. */
     giveWay: leave,
