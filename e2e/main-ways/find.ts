@@ -12,9 +12,9 @@ export async function open(page: Page, url: string): Promise<void> {
 export const byLabel = (page: Page, label: string) =>
   page.locator(`::-p-xpath(//*[@id = //label[normalize-space() = "${label}"]/@for])`);
 
-/** The button or link with this text. Throws after two minutes: a busy machine draws an old browser's page late. */
+/** The button or link with this text. */
 export const byWords = (page: Page, element: "button" | "a" | "label", words: string) =>
-  page.locator(`::-p-xpath(//${element}[normalize-space() = "${words}"])`).setTimeout(120_000);
+  page.locator(`::-p-xpath(//${element}[normalize-space() = "${words}"])`);
 
 /** A browser without popovers has the menu above the page until the page's code has come. */
 export const untilMenuWorks = (page: Page) =>

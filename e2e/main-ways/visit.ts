@@ -21,6 +21,8 @@ export const visitIn = (
     visitor: async ({ driven, origin }, use) => {
       const context = await driven.createBrowserContext();
       const page = await context.newPage();
+      // For a visit that hangs, and for no other, as in playwright.config.ts.
+      page.setDefaultTimeout(600_000);
       const faults: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") faults.push(message.text());
