@@ -5,11 +5,11 @@ import { closeAfterFile } from "../run/closing.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
 /** A church's data folder with its database in it; `isOnDisk` says whether any file of it holds a text. */
-export async function openDataFolder() {
+export async function openDataFolder(databaseUrl?: string) {
   const folder = mkdtempSync(join(temporaryFolder, "dados-"));
   const database = await openChurchDatabase({
     dataFolder: folder,
-    databaseUrl: undefined,
+    databaseUrl,
     contentFolder: "content",
     copyCommand: undefined,
     publicUrl: new URL("https://igreja.example.org"),

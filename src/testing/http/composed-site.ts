@@ -96,6 +96,17 @@ export async function openComposedSite(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
   };
-  const { stopBackgroundWork, figures } = services;
-  return { shown, app, mailServer, pay, give, kept, logged, stopBackgroundWork, figures };
+  const { stopBackgroundWork, figures, notePublication } = services;
+  return {
+    shown,
+    app,
+    mailServer,
+    pay,
+    give,
+    kept,
+    logged,
+    stopBackgroundWork,
+    figures,
+    notePublication,
+  };
 }
