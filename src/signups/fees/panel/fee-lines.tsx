@@ -79,19 +79,21 @@ export function PayForm({ entry, dueCentavos, means }: Props & { means: Means })
   const canPay = dueCentavos !== undefined && dueCentavos > 0 && state === "confirmed";
   if (state === "cancelled" || !(paid || canPay)) return null;
   return (
-    <form className="cluster" method="post" action={signUpActPath(event, "pay")}>
+    <form className="field inline-form" method="post" action={signUpActPath(event, "pay")}>
       <input type="hidden" name="situacao" value={paid ? "nao" : "sim"} />
       {!paid && (
-        <label>
-          <span className="visually-hidden">Como pagou</span>
-          <select name="meio" defaultValue="pix">
+        <>
+          <label className="visually-hidden" htmlFor={`meio-${id}`}>
+            Como pagou
+          </label>
+          <select id={`meio-${id}`} name="meio" defaultValue="pix">
             {means.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </select>
-        </label>
+        </>
       )}
       <button className="button small quiet" name="inscricao" value={id}>
         {paid ? `Pago: ${money(paid.centavos)}. Desmarcar` : "Marcar como pago"}
