@@ -88,6 +88,7 @@ const joined: Record<string, readonly string[]> = {
     "src/giving/ledger/same-money/every-order.test.ts",
     "src/giving/ledger/same-money/panel/doubt-notice.test.ts",
     "src/giving/ledger/sql/gift-amounts.test.ts",
+    "src/server/broken-drawers.test.ts",
     "src/server/jobs/alarm-watch.test.ts",
     "src/signups/fees/fees.test.ts",
   ],

@@ -131,7 +131,8 @@ test("no page of the panel slides sideways for a great sum, on the smallest phon
   // Refused, since no fund is chosen: the page with what is missing.
   await page.getByRole("button", { name: "Lançar", exact: true }).click();
   await look("refused statement");
-  for (const fund of await page.getByLabel("Fundo").all()) await fund.selectOption("Oferta");
+  const funds = page.getByLabel("Fundo").filter({ visible: true });
+  for (const fund of await funds.all()) await fund.selectOption("Oferta");
   await page.getByRole("button", { name: "Lançar", exact: true }).click();
   await look("booked statement");
 
