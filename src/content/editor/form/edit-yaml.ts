@@ -177,6 +177,7 @@ class Edit {
     const found: unknown = map.get(field.key, true);
     const isAsBefore = ids.length === items.length && ids.every((id, at) => id === String(at));
     if (isAsBefore && ids.length === 0) return;
+    if (ids.length === 0 && !field.isRequired) return removePair(map, field.key);
     const seq = isSeq(found) ? found : (this.#document.createNode([]) as YAMLSeq);
     const nodes = ids.map((id) => this.#item(seq, field, items, id, `${name}.${id}`));
     if (isAsBefore && nodes.every((node, at) => node === seq.items[at])) return;

@@ -9,7 +9,7 @@ import {
   orderOf,
   type ReadEntries,
 } from "./entries.ts";
-import { type Field, fieldAt } from "./field.ts";
+import { type Field, fieldAt, type ListField } from "./field.ts";
 
 export const listActs = ["acrescentar", "subir", "descer", "remover"] as const;
 
@@ -40,13 +40,16 @@ export function actOnList(entries: Entries, asked: ListAct, countInFile: number)
   return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
 }
 
+/** As few items as a list may have: one that may be left out may have none. */
+export const leastOf = ({ isRequired, least }: ListField): number => (isRequired ? least : 0);
+
 /** The form in which the lists of a new item that may not be empty have an item each to begin with. */
 export function withFirstItems(fields: readonly Field[], entries: Entries, item: string): Entries {
   const own = insideItem(entries, item);
   const group = fieldAt(fields, own);
   if (group?.shape !== "group") return entries;
   return group.fields
-    .filter((field) => field.shape === "list" && field.least > 0)
+    .filter((field) => field.shape === "list" && leastOf(field) > 0)
     .reduce((all, { key }) => withOrder(all, `${own}.${key}`, ["0"]), entries);
 }
 

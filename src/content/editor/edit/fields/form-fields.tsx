@@ -7,7 +7,7 @@ import {
   kindNamed,
   type ListField,
 } from "../../form/field.ts";
-import { isLong, partAround } from "../../form/lists.ts";
+import { isLong, leastOf, partAround } from "../../form/lists.ts";
 import {
   rowTitle,
   titleInForm,
@@ -187,7 +187,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
         {button("subir", "Subir", at === 0)}
         {button("descer", "Descer", at === count - 1)}
         {/* A block may hold a list, whose items have such a button too. */}
-        {count > field.least &&
+        {count > leastOf(field) &&
           button("remover", kind === null ? "Remover" : `Remover ${itemWord(name)}`)}
       </div>
     </details>
