@@ -59,7 +59,7 @@ const folders: Record<string, Folder> = {
 /** What others import of the two subjects that every page stands on; of each other one, its `feature.ts` and `contract.ts`. */
 const doors: Record<string, string> = {
   content:
-    "{content,load,additions,occasions,editor/open-editor,opening/facts,sync/open-content,sync/content-folder}.ts",
+    "{content,load,additions,occasions,editor/{open-editor,publish-item},opening/facts,sync/open-content,sync/content-folder}.ts",
   site: "{page,publish/site,live/live-site,live/publish-now,publish/bytes/assets,serve/site-response,assets/share-assets}.ts",
 };
 

@@ -36,6 +36,9 @@ const signUpWords = {
     "cancelled-all-sign-ups": "cancelou todas as inscrições de",
   },
   done: {
+    "inscricao-no-ar":
+      "Publicado: a página de inscrição está no ar. Mande o link, ou imprima o cartaz.",
+    "inscricao-ja-no-ar": "Este evento já tem a sua inscrição no ar. Nada mudou agora.",
     inscrita: "Inscrição feita, com lugar.",
     "inscrita-na-espera": "Inscrição feita: está na lista de espera.",
     "inscricao-paga": "Marcada como paga.",

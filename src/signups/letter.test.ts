@@ -50,6 +50,24 @@ test("each letter tells where somebody stands, and nothing that is no longer so"
   expect(moved).toMatchObject({ to: "davi@exemplo.com.br", replyTo: site.content().church.email });
 });
 
+test("what is included and what to bring is on the page, and in the letter of who has a place", async () => {
+  const site = await openSignUpSite(
+    `${plainRetreat}texto: |\n  *Traga:*\n\n  - Bíblia\n  - roupa de cama\n`,
+  );
+  const form = await site.read("/inscricao/retiro-2027");
+  expect(form.html).toContain("<strong>Traga:</strong>");
+  expect(form.words).toMatch(/Traga:\s+Bíblia\s+roupa de cama/);
+  const own = await site.signUp(party("Ana", "Bia", "Caio"));
+  expect(own.words).toMatch(/Traga:\s+Bíblia\s+roupa de cama/);
+  await site.signUp({ nome: "Davi", email: "davi@exemplo.com.br" });
+  const sent = await letters(site);
+  const confirmed = sent.find((mail) => mail?.to === "ana@exemplo.com.br");
+  const waiting = sent.find((mail) => mail?.to === "davi@exemplo.com.br");
+  expect(confirmed?.text).toContain("*Traga:*\n\n- Bíblia\n- roupa de cama\n\nO valor é de");
+  expect(confirmed?.html).toMatch(/<strong>Traga:<\/strong>.*<li>Bíblia<\/li>/);
+  expect(waiting?.text).not.toContain("Traga");
+});
+
 test("without an amount no letter asks for money", async () => {
   const site = await openSignUpSite(plainRetreat.replace('valor: "120,00"', ""));
   await site.signUp();

@@ -1,7 +1,8 @@
 import type { Content } from "../content/content.ts";
 import { money } from "../format/format.ts";
 import { firstName, ofChurch } from "../format/names.ts";
-import { Action, Facts, Quote, renderLetter, Rows } from "../platform/outbox/letter-page.tsx";
+import { Paragraphs } from "../kit/ui/paragraphs.tsx";
+import { Action, Cell, Facts, Quote, renderLetter, Rows } from "../platform/outbox/letter-page.tsx";
 import type { Mail, Claim } from "../platform/outbox/queue.ts";
 import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
@@ -56,6 +57,7 @@ export const composeSignUpLetter =
     const subject = `${subjects[kind]}: ${event.title}`;
     const news = newsOf(kind, entry, event, place);
     const pix = pixOf(said, entry);
+    const about = (entry.state === "confirmed" && open?.signUp.text) || [];
     const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
     const greeting = `Olá, ${firstName(entry.name)}!`;
     const footer = `Enviado pelo site ${ofChurch(church.name)}, porque este e-mail foi escrito em uma inscrição. Se não foi você, responda a esta mensagem.`;
@@ -71,6 +73,7 @@ export const composeSignUpLetter =
         news,
         "",
         ...rows.map(([label, value]) => `${label}: ${value}`),
+        ...about.flatMap((paragraph) => ["", paragraph]),
         ...(pix ? ["", payWords(pix), pix.code] : []),
         "",
         `A sua inscrição: ${url}`,
@@ -87,6 +90,11 @@ export const composeSignUpLetter =
               {greeting} {news}
             </Facts>
             <Rows rows={rows} />
+            {about.length > 0 && (
+              <Cell>
+                <Paragraphs texts={about} />
+              </Cell>
+            )}
             {pix && (
               <>
                 <Facts>{payWords(pix)}</Facts>

@@ -55,7 +55,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** What a person wrote, with their own line breaks. */
 export const Quote = ({ text }: { text: string }) => (
-  <Cell background="#ffffff">
+  <Cell>
     {text.split(/\r\n|\r|\n/).map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same, and nothing moves
       <Fragment key={index}>
@@ -68,7 +68,7 @@ export const Quote = ({ text }: { text: string }) => (
 
 /** What a letter states, a row each: "Valor: R$ 50,00". */
 export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) => (
-  <Cell background="#ffffff">
+  <Cell>
     <table role="presentation" cellPadding="0" cellSpacing="0">
       <tbody>
         {rows.map(([label, value]) => (
@@ -89,7 +89,10 @@ export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value:
   </Cell>
 );
 
-const Cell = ({ background, children }: { background: string; children: ReactNode }) => (
+type CellProps = { background?: string; children: ReactNode };
+
+/** What stands on a ground of its own. */
+export const Cell = ({ background = "#ffffff", children }: CellProps) => (
   <table role="presentation" width="100%" cellPadding="0" cellSpacing="0">
     <tbody>
       <tr>

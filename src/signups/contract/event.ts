@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChurchEvent, Content } from "../../content/content.ts";
-import { exact, line, moment, record, yesNo } from "../../kit/values.ts";
+import { exact, line, moment, paragraphs, record, yesNo } from "../../kit/values.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import type { KnownEvent } from "./sign-up.ts";
@@ -32,6 +32,9 @@ const question = record({
   ],
 });
 
+/** Pages beside those of events have them: of the site, and of the panel. */
+export const takenNames: ReadonlySet<string> = new Set(["ver", "nova"]);
+
 const signUpSchema = record({
   name: [
     "nome",
@@ -40,7 +43,7 @@ const signUpSchema = record({
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         "escreva só letras pequenas sem acento, números e hífens, como retiro-2027",
       )
-      .refine((name) => name !== "ver", "este nome já é de outra página; escreva outro"),
+      .refine((name) => !takenNames.has(name), "este nome já é de outra página; escreva outro"),
   ],
   places: [
     "vagas",
@@ -53,6 +56,8 @@ const signUpSchema = record({
   perPerson: ["por_pessoa", yesNo.optional()],
   amountCentavos: ["valor", money.optional()],
   hasMinors: ["menores", yesNo.optional()],
+  /** What is included, what to bring. */
+  text: ["texto", paragraphs.optional()],
   questions: [
     "perguntas",
     z
@@ -118,6 +123,10 @@ export const signUpKeys: AddedKeys = {
     "inscricao.menores": [
       "Há menores de idade",
       "Quem inscreve marca que é responsável e autoriza.",
+    ],
+    "inscricao.texto": [
+      "O que está incluído, o que levar",
+      "Fica na página da inscrição e no e-mail de quem tem vaga.",
     ],
     "inscricao.perguntas": [
       "Perguntas",

@@ -24,7 +24,7 @@ import {
 import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./sign-up.css?inline";
 import { Pay } from "./pay.tsx";
-import { Fact } from "./sign-up-page.tsx";
+import { AboutEvent, Fact } from "./sign-up-page.tsx";
 
 export type OwnView = {
   entry: SignUpEntry;
@@ -97,6 +97,12 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
         <Question view={view} />
       ) : (
         <Written entry={entry} event={event} content={content} canChange={!isOver} />
+      )}
+      {!asks && entry.state !== "cancelled" && open?.signUp.text && (
+        <section className="personal-part" aria-labelledby="sobre">
+          <h2 id="sobre">Sobre o evento</h2>
+          <AboutEvent texts={open.signUp.text} />
+        </section>
       )}
       {pix && <Pay pix={pix} receiver={content.giving.pix.receiver} />}
       {!asks && entry.state !== "cancelled" && !isOver && (

@@ -1,5 +1,5 @@
 import { money } from "../../format/format.ts";
-import { qrPath } from "../../kit/qr-path.ts";
+import { QrPicture } from "../../kit/ui/art/qr-picture.tsx";
 import type { SignUpPix } from "../contract/sign-up.ts";
 
 /** The code of a fee, to copy and to scan. */
@@ -24,22 +24,9 @@ export function Pay({ pix, receiver }: { pix: SignUpPix; receiver: string }) {
 }
 
 /** For the telephone of a person who reads on a large screen, or on paper. */
-function PixPicture({ code }: { code: string }) {
-  const { path, size } = qrPath(code);
-  const side = size + 8;
-  return (
-    <figure className="sign-up-qr">
-      <svg
-        viewBox={`-4 -4 ${side} ${side}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page itself
-        role="img"
-        aria-label="Código QR do PIX"
-        shapeRendering="crispEdges"
-      >
-        <rect x="-4" y="-4" width={side} height={side} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
-      <figcaption>Ou aponte a câmera do aplicativo do banco.</figcaption>
-    </figure>
-  );
-}
+const PixPicture = ({ code }: { code: string }) => (
+  <figure className="sign-up-qr">
+    <QrPicture text={code} label="Código QR do PIX" />
+    <figcaption>Ou aponte a câmera do aplicativo do banco.</figcaption>
+  </figure>
+);

@@ -10,6 +10,7 @@ import { formStyles } from "../../kit/site-form/form-styles.ts";
 import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { OfflineCallout } from "../../kit/ui/form/field.tsx";
+import { Paragraphs } from "../../kit/ui/paragraphs.tsx";
 import { WholeWords } from "../../kit/ui/whole-words.tsx";
 import type { Page, PageProps } from "../../site/page.ts";
 import { whenWords, type OpenEvent } from "../contract/event.ts";
@@ -67,6 +68,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
         <section className="in-sight" aria-labelledby="sobre">
           <h2 id="sobre">Sobre o evento</h2>
           <Facts event={event} free={closed ? undefined : free} />
+          {event.signUp.text && <AboutEvent texts={event.signUp.text} />}
         </section>
         <section id="inscrever" aria-labelledby="inscricao">
           <h2 id="inscricao">{isFull && !closed ? "Lista de espera" : "Inscrição"}</h2>
@@ -155,6 +157,13 @@ function Facts({ event, free }: { event: OpenEvent; free: number | undefined }) 
     </dl>
   );
 }
+
+/** What is included, what to bring. */
+export const AboutEvent = ({ texts }: { texts: readonly string[] }) => (
+  <div className="sign-up-text">
+    <Paragraphs texts={texts} />
+  </div>
+);
 
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>

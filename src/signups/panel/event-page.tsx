@@ -7,7 +7,6 @@ import { mayBeMobile } from "../../format/phone-number.ts";
 import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
 import { whenKnown, type OpenEvent } from "../contract/event.ts";
 import {
-  signUpPath,
   comingOf,
   namesTwice,
   type SignUpEntry,
@@ -23,6 +22,7 @@ import {
   eventSignUpsPath,
   listPagePath,
 } from "./sign-up-paths.ts";
+import { Share } from "./new/share.tsx";
 import { callWords } from "./sign-up-summary.ts";
 
 export type EventProps = {
@@ -41,6 +41,8 @@ export type EventProps = {
   fees: ReturnType<typeof feeSums>;
   means: Means;
   churchName: string;
+  /** Of the site. */
+  origin: URL;
   nowMs: number;
 };
 
@@ -90,8 +92,8 @@ export function EventPage(props: EventProps) {
         <a className="button quiet" href={csvPath(name)}>
           Planilha
         </a>
-        {known.isListed && <a href={signUpPath(name)}>Abrir no site</a>}
       </p>
+      {open && <Share {...props} event={open} />}
       {toCall.length > 0 && (
         <section aria-labelledby="avisar">
           <h2 id="avisar">Avisar por telefone</h2>

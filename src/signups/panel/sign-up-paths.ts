@@ -16,6 +16,7 @@ const acts = {
   cancelTogether: "cancelar-juntas",
   cancelAll: "cancelar-todos",
   list: "lista",
+  poster: "cartaz",
 } as const;
 
 export const signUpActPath = <Part extends string>(name: Part, act: keyof typeof acts) =>
@@ -24,5 +25,10 @@ export const signUpActPath = <Part extends string>(name: Part, act: keyof typeof
 /** A page of an event's list, from 1, where it is not the first. */
 export const listPagePath = (name: string, page: number): string =>
   `${eventSignUpsPath(name)}${page > 1 ? `?pagina=${page}` : ""}`;
+
+export const newSignUpPath = `${signUpsPath}/nova` as const;
+
+/** The new one begins with what that event says. */
+export const copyPath = (name: string): string => `${newSignUpPath}?de=${name}`;
 
 export const csvPath = (name: string): string => `${eventSignUpsPath(name)}.csv`;

@@ -2,27 +2,27 @@ import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { queryOf } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import { dueOf, eventNamed, eventsWithSignUp, knownEventOf, whenKnown } from "../contract/event.ts";
-import { eventSignUpsPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
+import { dueOf, eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
+import { eventSignUpsPath, newSignUpPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { routeAdding } from "./add-routes.tsx";
-import { EventPage, type EventProps, type PanelEvent } from "./event-page.tsx";
+import { EventPage, type PanelEvent } from "./event-page.tsx";
+import { routeNew } from "./new/new-routes.tsx";
+import { DoorList, Poster } from "./papers.tsx";
 import { signUpSummary } from "./sign-up-summary.ts";
 import { signUpsAsCsv } from "./sign-ups-csv.ts";
 import { type ChangePorts, routeChanges } from "./change-routes.tsx";
 import peopleCss from "../form/people.css?inline";
 import ownCss from "./sign-ups.css?inline";
 import { Rows } from "../../kit/panel/list.tsx";
-import { EmptyState, LoneLink, PrintActions } from "../../kit/panel/parts/parts.tsx";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { longDay, dateAndTime } from "../../format/date-words.ts";
+import { EmptyState } from "../../kit/panel/parts/parts.tsx";
+import { longDay } from "../../format/date-words.ts";
 import { perPage } from "../sql/office-list.ts";
 import type { Standing } from "../sql/office.ts";
 import { feeSums } from "../fees/fee.ts";
 import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
 import { feeSummary } from "../fees/panel/fee-summary.ts";
-import { phone } from "../../format/format.ts";
-import { comingOf, type SignUpEntry } from "../contract/sign-up.ts";
+import type { SignUpEntry } from "../contract/sign-up.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
@@ -69,6 +69,8 @@ export function openSignUps(house: PanelHouse): PanelPart {
 
   const dueIn = (entry: SignUpEntry) => dueOf(content(), entry);
 
+  routeNew(pages, { ...house, signUps });
+
   page(
     eventSignUpsPath(":nome"),
     onEvent(async (context, event) => {
@@ -91,6 +93,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
         toCall,
         toCallCount: (await signUps.callCounts()).get(name) ?? toCall.length,
         churchName: house.churchName(),
+        origin: publicUrl,
         nowMs: now(),
       };
       return { body: <EventPage {...props} />, title, act: "read-sign-ups", subject: name };
@@ -117,6 +120,19 @@ export function openSignUps(house: PanelHouse): PanelPart {
       act: "printed-sign-ups",
       subject: event.known.name,
     })),
+  );
+
+  page(
+    signUpActPath(":nome", "poster"),
+    onEvent((_, { open }) =>
+      open
+        ? {
+            body: <Poster event={open} churchName={house.churchName()} origin={publicUrl} />,
+            title: `Cartaz de ${open.title}`,
+            isPaper: true,
+          }
+        : "not-found",
+    ),
   );
 
   return {
@@ -148,29 +164,33 @@ function pageIn(asked = "", last: number): number {
   return Math.max(1, Math.min(at, last));
 }
 
-const byName = new Intl.Collator("pt-BR");
-
-type DoorProps = Pick<EventProps, "event" | "churchName" | "nowMs"> & {
-  entries: readonly SignUpEntry[];
-};
-
 /** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */
 function EventsPage({ of, nowMs }: { of: readonly Standing[]; nowMs: number }) {
+  const begin = (
+    <p className="actions">
+      <a className="button" href={newSignUpPath}>
+        Nova inscrição
+      </a>
+    </p>
+  );
   if (of.length === 0) {
     return (
-      <EmptyState>
-        <p>
-          Nenhum evento tem inscrição. Abra um evento na programação e preencha “Inscrição pelo
-          site”: ele ganha uma página, e os inscritos aparecem aqui.
-        </p>
-        <LoneLink href={`${panelPaths.content}/programacao`}>Programação</LoneLink>
-      </EmptyState>
+      <>
+        {begin}
+        <EmptyState>
+          <p>
+            Ainda nenhum evento tem inscrição. Um retiro, um curso, um batismo: preencha um
+            formulário, e ele ganha uma página no site. Os inscritos aparecem aqui.
+          </p>
+        </EmptyState>
+      </>
     );
   }
   const sorted = of.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   const isToCome = ({ endsAtMs, isListed }: Standing) => isListed && endsAtMs > nowMs;
   return (
     <>
+      {begin}
       <EventRows of={sorted.filter(isToCome)} />
       {sorted.some((one) => !isToCome(one)) && (
         <section aria-labelledby="antes">
@@ -199,47 +219,3 @@ const EventRows = ({ of }: { of: readonly Standing[] }) => (
     ))}
   </Rows>
 );
-
-/** For the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie about. */
-function DoorList({ event: { known, open }, entries, churchName, nowMs }: DoorProps) {
-  const hasAmount = open?.signUp.amountCentavos !== undefined;
-  const people = entries
-    .filter(({ state }) => state === "confirmed")
-    .flatMap((entry) => comingOf(entry).map(({ number, name }) => ({ entry, number, name })))
-    .toSorted((one, other) => byName.compare(one.name, other.name));
-  return (
-    <div>
-      <PrintActions href={eventSignUpsPath(known.name)} parent={known.title} />
-      <p>
-        <strong>{churchName}</strong>
-      </p>
-      <h2>{known.title}</h2>
-      <p>
-        {whenKnown(known, open)}. {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}.
-        Impressa em {dateAndTime(nowMs)}.
-      </p>
-      <table className="door-list">
-        <thead>
-          <tr>
-            <th scope="col">Aqui</th>
-            <th scope="col">Nome</th>
-            <th scope="col">Com quem falar</th>
-            {hasAmount && <th scope="col">Pago</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ entry, number, name }) => (
-            <tr key={`${entry.id} ${number}`}>
-              <td className="tick">{"\u00A0"}</td>
-              <th scope="row">{name}</th>
-              <td>
-                {entry.name}, {phone(entry.phone)}
-              </td>
-              {hasAmount && <td>{entry.paid ? "sim" : "não"}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}

@@ -95,6 +95,14 @@ const all = { todas: "sim" };
 const publish = { acao: "publicar" };
 const cheque = { data: "2026-11-20", valor: "70,00", meio: "cheque", fundo: "Oferta" };
 
+const course = {
+  inicio: "2027-03-06T19:00",
+  fim: "2027-03-06T21:00",
+  local: "Salão",
+  vagas: "20",
+  ate: "2027-03-05T22:00",
+};
+
 const everyCase: Case[] = [
   [panelPaths.confirm, "same", { acao: "sim" }],
   [notices, "both", { texto: "Aviso de Ana", ...publish }, { texto: "Aviso de Bia" }],
@@ -137,6 +145,12 @@ const everyCase: Case[] = [
   [`${message}/nota`, "both", { nota: "Liguei hoje. Ana" }, { nota: "Fica comigo. Bia" }],
   [`${message}/apagar`, "told", {}],
   [`${retreat}/inscrever`, "both", { ...attender, nome: "Ana Exemplo" }, { nome: "Bia Exemplo" }],
+  [
+    `${panelPaths.home}/inscricoes/nova`,
+    "both",
+    { ...course, nome: "Curso de Ana" },
+    { nome: "Curso de Bia" },
+  ],
   [`${retreat}/pago`, "same", { inscricao: "sign-up-of-1" }],
   [`${retreat}/conferido`, "same", { inscricao: "sign-up-of-4" }],
   [`${retreat}/devolvido`, "same", { inscricao: "sign-up-of-4" }],

@@ -1,0 +1,72 @@
+import type { StaffMember } from "../../kit/member/members.ts";
+import type { Shown } from "../../kit/panel/form.ts";
+import { formOf } from "./edit/edit-state.ts";
+import { type Entries, itemsOf } from "./form/entries.ts";
+import { editYaml } from "./form/edit-yaml.ts";
+import { actOnList } from "./form/lists.ts";
+import type { ContentServices } from "./open-editor.ts";
+import { placeRefusal, publishOver, type Refusal, refusalOf } from "./publish.ts";
+import { type Subject, subjectNamed } from "./subject.ts";
+
+type Item = {
+  /** The file without ".yaml", and the list in it. */
+  file: string;
+  list: string;
+  /** Finds the item by its title; undefined adds one at the end. */
+  titled: string | undefined;
+  /** By paths in the item, as its form in the editor names them; a list says its order. */
+  written: readonly (readonly [path: string, text: string])[];
+  /** As history and undo call it. */
+  label: string;
+  /** The page of the panel that takes it back. */
+  path: string;
+};
+
+/** What is wrong, by the paths of what was written. */
+type Refused = Omit<Shown, "typed"> & Pick<Refusal, "status">;
+
+/** Publishes one item of a list over what is on the air; "gone" where no item has that title. Undefined: it is published. */
+export async function publishItem(
+  services: ContentServices,
+  member: StaffMember,
+  { file, list, titled, written, label, path }: Item,
+): Promise<Refused | "gone" | undefined> {
+  const found = subjectNamed(file);
+  if (!found) throw new Error(`There is no text ${file}.`);
+  const subject = { ...found, label };
+  let place: string | undefined;
+  const result = await publishOver({ services, member, subject, path }, (text) => {
+    const { entries, item } = opened(subject, text, list, titled);
+    place = item;
+    if (item === undefined) return text;
+    for (const [key] of written) entries.delete(`${item}.${key}`);
+    for (const [key, value] of written) entries.append(`${item}.${key}`, value);
+    return editYaml(text, subject.fields, entries);
+  });
+  if (place === undefined) return "gone";
+  const refusal = refusalOf(result);
+  const own = `${place}.`;
+  return (
+    refusal &&
+    placeRefusal(refusal, { subject, text: result.text }, (name) =>
+      name.startsWith(own) ? name.slice(own.length) : undefined,
+    )
+  );
+}
+
+/** The form of the text with the place of the item in it. */
+function opened(
+  subject: Subject,
+  text: string,
+  list: string,
+  titled: string | undefined,
+): { entries: Entries; item: string | undefined } {
+  const entries = formOf(subject, text);
+  const ids = itemsOf(entries, list) ?? [];
+  if (titled === undefined) {
+    const longer = actOnList(entries, { act: "acrescentar", list }, ids.length);
+    return { entries: longer, item: `${list}.${ids.length}` };
+  }
+  const id = ids.find((one) => entries.get(`${list}.${one}.titulo`) === titled);
+  return { entries, item: id === undefined ? undefined : `${list}.${id}` };
+}

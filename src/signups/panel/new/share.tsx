@@ -1,0 +1,49 @@
+import { money } from "../../../format/format.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
+import { whenWords, type OpenEvent } from "../../contract/event.ts";
+import { signUpPath } from "../../contract/sign-up.ts";
+import { copyPath, signUpActPath } from "../sign-up-paths.ts";
+
+type Props = {
+  event: OpenEvent;
+  /** Of the site. */
+  origin: URL;
+  nowMs: number;
+};
+
+/** The link of the page, and the ways that it goes to people; the next event may begin as this one. */
+export function Share({ event, origin, nowMs }: Props) {
+  const { name, until } = event.signUp;
+  const { href } = new URL(signUpPath(name), origin);
+  const isOpen = until > nowMs;
+  return (
+    <section aria-labelledby="divulgar">
+      <h2 id="divulgar">{isOpen ? "Chamar as pessoas" : "A página no site"}</h2>
+      <p className="sign-up-link thumb">
+        <a href={href}>{href}</a>
+      </p>
+      <p className="actions">
+        {isOpen && (
+          <>
+            <a className="button" href={whatsappUrl(undefined, invitation(event, href))}>
+              Mandar no WhatsApp
+            </a>
+            <a className="button quiet" href={signUpActPath(name, "poster")}>
+              Cartaz
+            </a>
+          </>
+        )}
+        <a className="button quiet" href={copyPath(name)}>
+          Copiar<span className="visually-hidden"> para uma nova inscrição</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** As a group reads it. */
+function invitation(event: OpenEvent, href: string): string {
+  const { amountCentavos } = event.signUp;
+  const amount = amountCentavos === undefined ? "" : ` ${money(amountCentavos)} por pessoa.`;
+  return `*${event.title}*: ${whenWords(event)}. ${event.place}.${amount}\nInscreva-se: ${href}`;
+}
