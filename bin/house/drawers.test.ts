@@ -90,7 +90,9 @@ const joined: Record<string, readonly string[]> = {
     "src/giving/ledger/sql/gift-amounts.test.ts",
     "src/server/broken-drawers.test.ts",
     "src/server/jobs/alarm-watch.test.ts",
+    "src/signups/fees/fees.model.test.ts",
     "src/signups/fees/fees.test.ts",
+    "src/testing/sign-up-model/paper.ts",
   ],
   search: ["src/site/publish/marked-content.test.ts", "src/site/publish/render/nu-checker.test.ts"],
   signUps: [

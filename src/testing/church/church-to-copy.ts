@@ -26,7 +26,8 @@ export async function openChurchToCopy() {
   writeFileSync(join(contentFolder, "fotos", "fachada.jpg"), samplePhoto);
   const place = { file: join(dataFolder, "vitral.db") };
   const open = async (parts = tables) => {
-    const database = await openDatabase(place);
+    // Posts may wait for long behind a copy on a busy machine.
+    const database = await openDatabase(place, { patienceMs: 600_000 });
     closeAfterTest(() => database.close());
     await migrate(database, parts);
     await secretOf(database, "sender-digest");

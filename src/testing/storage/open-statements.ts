@@ -1,3 +1,4 @@
+import type { Claims } from "../../feature.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { noonOf } from "../../format/church-clock.ts";
 import { isDone, type PreviewedCredit } from "../../giving/statements/preview.ts";
@@ -10,11 +11,15 @@ export const treasurer = "tesoureira";
 export const startMs = noonOf("2026-11-25");
 
 /** Statements that a treasurer uploads and books. */
-export function openStatements(database: Database, now = () => startMs) {
-  const statements = createBankStatements(database, now);
+export function openStatements(
+  database: Database,
+  now = () => startMs,
+  claims: readonly Pick<Claims, "claimCredit">[] = [],
+) {
+  const statements = createBankStatements(database, now, () => claims);
   const upload = async (
     rows: readonly SampleRow[],
-    { staffId = treasurer, ...file }: { staffId?: string; accountId?: string } = {},
+    { staffId = treasurer, ...file }: { staffId?: string; accountId?: string; asOf?: string } = {},
   ) => {
     const bytes = new TextEncoder().encode(sampleStatement(rows, file));
     const kept = await statements.upload(bytes, { staffId, churchCnpj: "11222333000181" });
