@@ -22,6 +22,7 @@ import type { ReactNode } from "react";
 import type { OpeningCheck } from "./opening-check.ts";
 import type { Shown } from "./site/page.ts";
 import type { SummarySource } from "./kit/panel/summary.ts";
+import type { Warning } from "./kit/warning.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
 export type Feature<Panel, Site, Pages = never> = Named & {
@@ -178,8 +179,10 @@ export type PanelPart = {
   home?: SummarySource | readonly SummarySource[];
   /** How its acts are undone that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
-  /** What people lose by a content, one sentence each: said before it goes on the air. */
-  warns?(next: Content): Promise<readonly string[]>;
+  /** What people lose by a content: said, and where need be asked, before it goes on the air. */
+  warns?(next: Content): Promise<readonly Warning[]>;
+  /** Told once such a content is on the air: what was answered, by the names of the questions. */
+  answered?(next: Content, answers: ReadonlyMap<string, string>): Promise<unknown>;
   /** Its ways from the list of all texts: to what is new, and to a list of its own. */
   contentWays?: { begin: Way; list?: Way & { about: string } };
   /** Another way in, below the one by e-mail; `back` is the page that it leads to. */

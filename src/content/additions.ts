@@ -92,6 +92,8 @@ export type AddedKeys = {
   fields: Fields;
   words: Record<string, FieldWords>;
   items?: Record<string, ItemWords>;
+  /** Names of what is asked before some changes of them are published. */
+  asks?: readonly string[];
   // oxlint-disable-next-line typescript/no-explicit-any -- what is at the place, as its schema has read it
   check?(said: any, refuse: Refuse): void;
 };

@@ -33,6 +33,8 @@ const signUpWords = {
     "took-person-away": "tirou uma pessoa de uma inscrição em",
     "gave-place": "deu lugar a uma inscrição em",
     "cancelled-together": "cancelou juntas as inscrições do mesmo telefone ou endereço em",
+    "answered-change": "respondeu a uma mudança de",
+    "told-change": "avisou da mudança quem se inscreveu em",
     "cancelled-all-sign-ups": "cancelou todas as inscrições de",
   },
   done: {
@@ -52,6 +54,9 @@ const signUpWords = {
     "lugar-dado": "Feito: ela tem lugar, ou espera na ordem da lista se não há vaga.",
     "canceladas-juntas":
       "Inscrições canceladas. Os lugares já foram para quem esperava, se cabiam.",
+    "mudanca-respondida": "Respondido.",
+    "mudanca-avisada":
+      "Quem tem e-mail já vai saber da mudança; os outros estão abaixo, para ligar.",
     "pessoa-tirada": "Pessoa tirada da inscrição. O lugar já foi para quem esperava, se cabia.",
     "pessoa-ja-tirada": "Esta pessoa já não estava na inscrição.",
     "todas-canceladas":
@@ -90,13 +95,13 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       })(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose(kind)]));
   },
-  claims: ({ database, content, otherMoney }) => ({
+  claims: ({ database, otherMoney }) => ({
     claimPix: (pix) => claimPix(database, pix),
     claimCredit,
     async proposeFor(credits) {
       const { proposeFor } = await import("./fees/propose.ts");
       const { owing } = createOffice(database, otherMoney);
-      return proposeFor(credits, await owing(content()));
+      return proposeFor(credits, await owing());
     },
   }),
   pages: async () => (await import("./pages.tsx")).signUpPages,

@@ -12,6 +12,7 @@ import {
   type SignUpEntry,
   type SignUpPix,
 } from "./contract/sign-up.ts";
+import { newsFor } from "./news/what-changed.ts";
 import { pixOf } from "./pix-of.ts";
 import type { SignUps } from "./sql/sign-ups.ts";
 import type { SignUpLetterKind } from "./sql/tables.ts";
@@ -27,15 +28,17 @@ const subjects: Record<SignUpLetterKind, string> = {
   "sign-up-confirmed": "Inscrição confirmada",
   "sign-up-waiting": "Lista de espera",
   "sign-up-moved-up": "Abriu uma vaga",
+  "sign-up-changed": "Mudou",
   "sign-up-cancelled": "Inscrição cancelada",
 };
 
 /** A letter whose sign-up has another state by now is not sent: another letter waits that is true. */
-const stillTrue: Record<SignUpLetterKind, SignUpEntry["state"]> = {
-  "sign-up-confirmed": "confirmed",
-  "sign-up-waiting": "waiting",
-  "sign-up-moved-up": "confirmed",
-  "sign-up-cancelled": "cancelled",
+const stillTrue: Record<SignUpLetterKind, readonly SignUpEntry["state"][]> = {
+  "sign-up-confirmed": ["confirmed"],
+  "sign-up-waiting": ["waiting"],
+  "sign-up-moved-up": ["confirmed"],
+  "sign-up-changed": ["confirmed", "waiting"],
+  "sign-up-cancelled": ["cancelled"],
 };
 
 export const composeSignUpLetter =
@@ -43,7 +46,12 @@ export const composeSignUpLetter =
   async ({ subjectId, messageId }: Pick<Claim, "subjectId" | "messageId">) => {
     const entry = await signUps.find(subjectId);
     const event = entry && (await signUps.event(entry.event));
-    if (!entry?.email || !event || entry.state !== stillTrue[kind]) return undefined;
+    if (!entry?.email || !event || !stillTrue[kind].includes(entry.state)) {
+      return undefined;
+    }
+    const changes = newsFor(entry, event);
+    // It was changed back since.
+    if (kind === "sign-up-changed" && changes.length === 0) return undefined;
     const place = (await signUps.placeInLine(entry)) ?? 1;
     const said = content();
     const { church } = said;
@@ -51,11 +59,11 @@ export const composeSignUpLetter =
     const rows: [string, string][] = [
       ["Evento", event.title],
       ["Quando", whenKnown(event, open)],
-      ...(open ? ([["Onde", open.place]] satisfies [string, string][]) : []),
+      ["Onde", open?.place ?? event.place],
       [entry.heads > 1 ? "Quem vem" : "Nome", comingWords(entry)],
     ];
     const subject = `${subjects[kind]}: ${event.title}`;
-    const news = newsOf(kind, entry, event, place);
+    const news = newsOf(kind, entry, event, { place, changes });
     const pix = pixOf(said, entry);
     const about = (entry.state === "confirmed" && open?.signUp.text) || [];
     const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
@@ -118,9 +126,9 @@ function comingWords(entry: SignUpEntry): string {
 
 function newsOf(
   kind: SignUpLetterKind,
-  { heads }: SignUpEntry,
+  { heads, state }: SignUpEntry,
   { title }: KnownEvent,
-  place: number,
+  { place, changes }: { place: number; changes: readonly string[] },
 ): string {
   const several = heads > 1;
   switch (kind) {
@@ -132,6 +140,8 @@ function newsOf(
       return `Por enquanto não há vaga. ${several ? "Vocês estão" : "Você está"} na lista de espera, em ${place}º lugar. Se alguém desistir, o lugar passa para quem espera, e avisamos por aqui.`;
     case "sign-up-moved-up":
       return `Abriu uma vaga, e ela é ${several ? "de vocês" : "sua"}: agora ${several ? `vocês ${heads} têm` : "você tem"} lugar em ${title}. Se não puder mais, cancele pela página da inscrição: assim o lugar vai para outra pessoa.`;
+    case "sign-up-changed":
+      return `${title} mudou: ${changes.join("; ")}. ${state === "confirmed" ? "A inscrição continua valendo." : `${several ? "Vocês continuam" : "Você continua"} na lista de espera.`} Se não puder mais, cancele pela página da inscrição.`;
     case "sign-up-cancelled":
       return `A inscrição em ${title} está cancelada.`;
   }

@@ -17,6 +17,10 @@ const eventOf = (name: string, places: number): KnownEvent => ({
   title: "Retiro",
   startsAtMs: nowMs + 86_400_000,
   endsAtMs: nowMs + 2 * 86_400_000,
+  isWholeDay: false,
+  place: "Sítio Exemplo",
+  untilMs: nowMs + 86_400_000,
+  amountCentavos: undefined,
   places,
   isListed: true,
 });

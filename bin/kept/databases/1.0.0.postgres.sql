@@ -107,8 +107,13 @@ create table sign_up_events (
       name text not null primary key,
       title text not null,
       starts_at_ms bigint not null, ends_at_ms bigint not null,
+      is_whole_day integer not null,
+      place text not null,
+      until_ms bigint not null,
+      amount_centavos bigint,
       places integer not null check (places >= 0),
-      is_listed integer not null
+      is_listed integer not null,
+      asked text
     ) ;
 create table sign_ups (
       id text not null primary key,
@@ -128,6 +133,8 @@ create table sign_ups (
       hoped_for_place integer not null,
       moved_up_at_ms bigint, cancelled_at_ms bigint,
       call_for text,
+      amount_centavos bigint,
+      told text not null, told_before text,
       txid text not null unique,
       unique (event, number)
     ) ;
@@ -445,26 +452,26 @@ delete from "privacy_versions";
 delete from "saved_posts";
 insert into "saved_posts" ("token_digest", "staff_id", "path", "fields", "made_at_ms") overriding system value values ('w', 's', '/painel/avisos', '[["texto","Zefirina Marcada zefirina@exemplo.com.br marcasavedpostsfields"]]', '1772802000000');
 delete from "schema_version";
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795911036506', '["statement_choices","statement_credits","statement_previews"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795911036444', '["contact_messages","privacy_versions"]', '["contact-message"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795911036410', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795911036493', '["counting_lines","counting_pieces","countings"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795911036601', '["declaration_letters"]', '["declaration"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795911036577', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795911036347', '["outbox"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795911036360', '["hits","spent_captchas"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795911036592', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795911036646', '["staff_passkeys"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795911036608', '["pix_charges"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795911036328', '["alarms","clock","counters","secrets"]', '["alarm"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795911036473', '["prayer_weeks"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795911036466', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-cancelled"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795911036637', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795920552354', '["statement_choices","statement_credits","statement_previews"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795920552242', '["contact_messages","privacy_versions"]', '["contact-message"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795920552184', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795920552333', '["counting_lines","counting_pieces","countings"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795920552541', '["declaration_letters"]', '["declaration"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795920552503', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795920552121', '["outbox"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795920552132', '["hits","spent_captchas"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795920552526', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795920552618', '["staff_passkeys"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795920552556', '["pix_charges"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795920552093', '["alarms","clock","counters","secrets"]', '["alarm"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795920552292', '["prayer_weeks"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795920552282', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-changed","sign-up-cancelled"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795920552607', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
 delete from "secrets";
 delete from "sign_up_events";
 delete from "sign_up_payments";
 delete from "sign_ups";
-insert into "sign_ups" ("id", "code", "event", "number", "attempt", "fingerprint", "name", "phone", "email", "people", "heads", "answers", "guardian", "consent_version", "sender", "mailbox", "held", "received_at_ms", "state", "hoped_for_place", "moved_up_at_ms", "cancelled_at_ms", "call_for", "txid") overriding system value values ('su', 'c', 'retiro', '1', 'a', 'f', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsname', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsphone', 'zefirina@exemplo.com.br', '["Zefirina Marcada zefirina@exemplo.com.br marcasignupspeople"]', '1', '[{"question":"Alergia?","answer":"Zefirina Marcada zefirina@exemplo.com.br marcasignupsanswers"}]', null, '1', null, null, '0', '1772802000000', 'confirmed', '1', null, null, null, 'T');
+insert into "sign_ups" ("id", "code", "event", "number", "attempt", "fingerprint", "name", "phone", "email", "people", "heads", "answers", "guardian", "consent_version", "sender", "mailbox", "held", "received_at_ms", "state", "hoped_for_place", "moved_up_at_ms", "cancelled_at_ms", "call_for", "amount_centavos", "told", "told_before", "txid") overriding system value values ('su', 'c', 'retiro', '1', 'a', 'f', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsname', 'Zefirina Marcada zefirina@exemplo.com.br marcasignupsphone', 'zefirina@exemplo.com.br', '["Zefirina Marcada zefirina@exemplo.com.br marcasignupspeople"]', '1', '[{"question":"Alergia?","answer":"Zefirina Marcada zefirina@exemplo.com.br marcasignupsanswers"}]', null, '1', null, null, '0', '1772802000000', 'confirmed', '1', null, null, null, null, '{"startsAtMs":1772802000000,"endsAtMs":1772802000000,"isWholeDay":false,"place":"Sede"}', null, 'T');
 delete from "spent_captchas";
 delete from "staff";
 insert into "staff" ("id", "email", "name", "role", "invited_at_ms", "accepted_at_ms", "removed_at_ms") overriding system value values ('s', 'zefirina@exemplo.com.br', 'Zefirina Marcada zefirina@exemplo.com.br marcastaffname', 'conteudo', '1772802000000', null, '1772802000000');

@@ -10,6 +10,7 @@ import { createPhotoNotes, createPhotoReferences } from "../sql/photos.ts";
 import type { ContentSync } from "../sync/content-sync.ts";
 import type { PreviewRequest } from "../../site/publish/preview/preview-page.tsx";
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
+import type { Warning } from "../../kit/warning.ts";
 import type { History } from "../../kit/member/members.ts";
 import type { Undos } from "../../kit/panel/undo/undo.ts";
 
@@ -75,6 +76,8 @@ export function openContentEditor(options: Options) {
 
 /** What the pages of the content need. */
 export type ContentServices = ReturnType<typeof openContentEditor>["editor"] & {
-  /** What people would lose by that text, one sentence each. */
-  warnings(draft: { file: string; text: string }): Promise<readonly string[]>;
+  /** What people would lose by that text, and what it leaves to be answered. */
+  warnings(draft: Draft): Promise<readonly Warning[]>;
+  /** What its writer answered, once it is on the air. */
+  answered(draft: Draft, answers: ReadonlyMap<string, string>): Promise<void>;
 };

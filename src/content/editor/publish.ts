@@ -15,7 +15,9 @@ import type { NewVersion, PublishOutcome } from "../content-versions.ts";
 import { formOf, newestOf, sheetOf, saveDraft } from "./edit/edit-state.ts";
 import { placeProblems } from "./edit/fields/form-context.ts";
 import { indexEntries } from "./form/entries.ts";
-import { type Subject, subjectNamed } from "./subject.ts";
+import type { Written } from "./edit/posted-form.tsx";
+import { contentPaths, type Subject, subjectNamed } from "./subject.ts";
+import { isAnswered, type Warning } from "../../kit/warning.ts";
 import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
 import type { Context } from "hono";
 
@@ -29,17 +31,27 @@ type Publication = {
   noted?: { act: Act; subject?: string };
 };
 
+/** Not on the air: people would lose something by it, or only its writer can say what it means. */
+type AsksFirst = { outcome: "asks"; warnings: readonly Warning[] };
+
+/** What its writer has read and answered of the warnings. */
+type Aware = { isAware: boolean; answers: ReadonlyMap<string, string> };
+
+const nothingAnswered: Aware = { isAware: false, answers: new Map() };
+
+type Said = Pick<NewVersion, "text" | "base"> & { source?: "panel" | "undo"; aware?: Aware };
+
 /** Puts a text on the air. If that changes something it can be undone, and is in the history. */
 export async function publishText(
   { services, member, subject: { file, label }, path, ...said }: Publication,
-  {
-    text,
-    base,
-    source = "panel",
-  }: Pick<NewVersion, "text" | "base"> & { source?: "panel" | "undo" },
-): Promise<PublishOutcome> {
+  { text, base, source = "panel", aware = nothingAnswered }: Said,
+): Promise<PublishOutcome | AsksFirst> {
+  const warnings = await services.warnings({ file, text });
+  const isOpen = warnings.some((one) => !aware.isAware || !isAnswered(one, aware.answers));
+  if (isOpen) return { outcome: "asks", warnings };
   const result = await services.publish({ file, text, base, staffId: member.id, source });
   if (result.outcome === "published") {
+    if (warnings.length > 0) await services.answered({ file, text }, aware.answers);
     const { way = publication, noted = { act: "published-content", subject: label } } = said;
     const { id, parent } = result.version;
     const ticket = newTicket(member.id, label, path, services.now());
@@ -58,7 +70,7 @@ const mostTries = 3;
 export async function publishOver(
   asked: Publication & { subject: Subject },
   change: (text: string) => string,
-): Promise<PublishOutcome & { text: string }> {
+): Promise<(PublishOutcome | AsksFirst) & { text: string }> {
   for (let tries = 1; ; tries += 1) {
     const newest = await newestOf(asked.services.contentVersions, asked.subject);
     if (!newest) throw new Error("The site has no version yet.");
@@ -80,13 +92,21 @@ export type Refusal = {
 
 /** Undefined if the text was published. */
 export function refusalOf(result: PicturesMissing): Refusal;
-export function refusalOf(result: PublishOutcome): Refusal | undefined;
-export function refusalOf(result: PublishOutcome | PicturesMissing): Refusal | undefined {
+export function refusalOf(result: PublishOutcome | AsksFirst): Refusal | undefined;
+export function refusalOf(
+  result: PublishOutcome | AsksFirst | PicturesMissing,
+): Refusal | undefined {
+  if ("warnings" in result) {
+    const words = result.warnings.map((one) => one.words);
+    return { status: 409, problems: [], errors: [...words, elsewhere] };
+  }
   if ("problems" in result) return { status: 422, problems: result.problems, errors: [] };
   if ("trouble" in result) return { status: 503, problems: [], errors: result.trouble };
   return result.outcome === "behind" ? { status: 409, problems: [], errors: [tooLate] } : undefined;
 }
 
+const elsewhere =
+  "Nada foi publicado. Mude isto no formulário inteiro: antes de publicar, ele pergunta.";
 const tooLate = "Alguém publicou enquanto esta página estava aberta. Confira e tente de novo.";
 
 export const wordsOfRefusal = ({ problems, errors }: Pick<Refusal, "problems" | "errors">) => [
@@ -137,6 +157,12 @@ export async function undoPublication(
   for (const [at, version] of versions.entries()) {
     const { file, id: base } = version;
     const text = texts[at] ?? "";
+    // Of a text that people lose something by, its writer is asked as before any other publication.
+    const subject = subjectNamed(nameOfFile(file));
+    if (versions.length === 1 && subject && (await content.warnings({ file, text })).length > 0) {
+      const asking = { subject, base, entries: formOf(subject, text) };
+      return (await askFirst(content, member, asking)) ?? "changed";
+    }
     const result = await content.publish({ file, text, base, staffId: member.id, source: "undo" });
     if (result.outcome === "behind") return "changed";
     const refusal = refusalOf(result);
@@ -151,6 +177,17 @@ export async function undoPublication(
   return isGone && (await giveBackDraft(content, first, member))
     ? { undone: "saiu-do-site" }
     : "undone";
+}
+
+/** Keeps a text as a draft, and leads to its preview, which asks. → undefined if another draft of theirs is newer */
+export async function askFirst(
+  content: ContentServices,
+  member: StaffMember,
+  written: Written,
+): Promise<{ goTo: string } | undefined> {
+  const sheet = sheetOf({ draftSavedAtMs: undefined });
+  if ((await saveDraft(content, member, { ...written, sheet })) === "changed") return undefined;
+  return { goTo: contentPaths(written.subject.name).preview };
 }
 
 /** What a page said that is on the site no more, as a draft of the person who wrote it. → whether there is one */

@@ -164,9 +164,14 @@ function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHous
         if (!next) return [];
         const all = await ofEach(parts(), "warn", (part) => part.warns?.(next) ?? [], {
           log,
-          instead: ({ title }) => [`${notNow(title)}.`],
+          instead: ({ title }) => [{ words: `${notNow(title)}.` }],
         });
         return all.flat();
+      },
+      async answered(draft, answers) {
+        const next = await contentWith(draft);
+        if (!next) return;
+        await ofEach(parts(), "take an answer", (part) => part.answered?.(next, answers), { log });
       },
     },
     parts,

@@ -4,6 +4,7 @@ import { exact, line, moment, paragraphs, record, yesNo } from "../../kit/values
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import type { KnownEvent } from "./sign-up.ts";
+import { askFields } from "../news/asked.ts";
 import { dayMs, dayOf } from "../../format/church-clock.ts";
 import { fullDay } from "../../format/date-words.ts";
 import { clock } from "../../format/gatherings.ts";
@@ -88,12 +89,6 @@ export const eventsWithSignUp = ({ programme }: Content): OpenEvent[] =>
 export const eventNamed = (content: Content, name: string): OpenEvent | undefined =>
   eventsWithSignUp(content).find(({ signUp }) => signUp.name === name);
 
-/** What a sign-up costs, in centavos; undefined where its event asks for nothing, or left the programme. */
-export const dueOf = (content: Content, entry: { event: string; heads: number }) => {
-  const amountCentavos = eventNamed(content, entry.event)?.signUp.amountCentavos;
-  return amountCentavos === undefined ? undefined : amountCentavos * entry.heads;
-};
-
 /** Of an event in programacao.yaml, as its form calls them. */
 export const signUpKeys: AddedKeys = {
   place: "event",
@@ -136,6 +131,7 @@ export const signUpKeys: AddedKeys = {
     "perguntas.opcoes": ["Opções", "Sem opções a resposta é um texto."],
   },
   items: { opcoes: "Nova opção" },
+  asks: Object.values(askFields),
   check(events: readonly ChurchEvent[], refuse) {
     const seen = new Set<string>();
     for (const [index, { signUp, end }] of events.entries()) {
@@ -157,11 +153,22 @@ export const signUpKeys: AddedKeys = {
 };
 
 /** What places are given by. */
-export const knownEventOf = ({ title, start, end, signUp }: OpenEvent): KnownEvent => ({
+export const knownEventOf = ({
+  title,
+  start,
+  end,
+  isWholeDay,
+  place,
+  signUp,
+}: OpenEvent): KnownEvent => ({
   name: signUp.name,
   title,
   startsAtMs: start,
   endsAtMs: end,
+  isWholeDay,
+  place,
+  untilMs: signUp.until,
+  amountCentavos: signUp.amountCentavos,
   places: signUp.places,
   isListed: true,
 });
@@ -181,5 +188,7 @@ export function whenWords({
 }
 
 /** The same of an event that the programme may no longer have. */
-export const whenKnown = ({ startsAtMs, endsAtMs }: KnownEvent, open: OpenEvent | undefined) =>
-  whenWords(open ?? { start: startsAtMs, end: endsAtMs, isWholeDay: false });
+export const whenKnown = (
+  { startsAtMs, endsAtMs, isWholeDay }: KnownEvent,
+  open: OpenEvent | undefined,
+) => whenWords(open ?? { start: startsAtMs, end: endsAtMs, isWholeDay });

@@ -41,7 +41,12 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     /** When it got a place that had become free. */
     movedUpAtMs: number | undefined;
     /** Why the office has to call. */
-    callFor: "place" | "cancelled" | "letter" | "no-letter" | undefined;
+    callFor: "place" | "cancelled" | "changed" | "letter" | "no-letter" | undefined;
+    /** Agreed for each person; undefined where nothing was asked. */
+    amountCentavos: number | undefined;
+    /** What its people were told of the event last, and before a change of it that they know. */
+    told: Facts;
+    toldBefore: Facts | undefined;
     cancelledAtMs: number | undefined;
     /** Oldest first. */
     payments: readonly FeePayment[];
@@ -80,10 +85,29 @@ export type KnownEvent = {
   title: string;
   startsAtMs: number;
   endsAtMs: number;
+  isWholeDay: boolean;
+  place: string;
+  /** When its sign-ups close. */
+  untilMs: number;
+  /** For each person who signs up now. */
+  amountCentavos: number | undefined;
   places: number;
   /** Whether the programme still has it. */
   isListed: boolean;
 };
+
+/** All that people were told of an event, and of what it costs each of them. */
+export type Facts = Pick<
+  KnownEvent,
+  "startsAtMs" | "endsAtMs" | "isWholeDay" | "place" | "amountCentavos"
+>;
+
+export const factsOf = ({ startsAtMs, endsAtMs, isWholeDay, place }: KnownEvent) => ({
+  startsAtMs,
+  endsAtMs,
+  isWholeDay,
+  place,
+});
 
 /** What they have to pay, with the code that asks for just that. */
 export type SignUpPix = { centavos: number; code: string };
@@ -94,7 +118,11 @@ export const comingOf = ({
 }: Pick<SignUpEntry, "people">): { number: number; name: string }[] =>
   people.flatMap((name, at) => (name === undefined ? [] : [{ number: at + 1, name }]));
 
-export const sumOf = ({ heads }: Placed, amountCentavos: number | undefined): number | undefined =>
+/** What a sign-up costs, in centavos, as it was agreed; undefined where nothing was asked. */
+export const dueOf = ({
+  heads,
+  amountCentavos,
+}: Pick<SignUpEntry, "heads" | "amountCentavos">): number | undefined =>
   amountCentavos === undefined ? undefined : amountCentavos * heads;
 
 /** What counts of a sign-up where places are given. */

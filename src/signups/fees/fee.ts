@@ -1,7 +1,7 @@
 import { dayOf } from "../../format/church-clock.ts";
-import type { FeePayment, SignUpEntry } from "../contract/sign-up.ts";
+import { dueOf, type FeePayment, type SignUpEntry } from "../contract/sign-up.ts";
 
-type Paid = Pick<SignUpEntry, "state" | "cancelledAtMs" | "payments">;
+type Paid = Pick<SignUpEntry, "state" | "cancelledAtMs" | "payments" | "heads" | "amountCentavos">;
 
 const left = ({ payments }: Pick<Paid, "payments">): FeePayment[] =>
   payments.filter(({ netCentavos, isSetAside }) => netCentavos > 0 && !isSetAside);
@@ -16,8 +16,9 @@ export function paidOf(payments: readonly FeePayment[]): SignUpEntry["paid"] {
   return first && { atMs: first.atMs, centavos: sum(counted) };
 }
 
-/** What the office has to do about a sign-up's money. `dueCentavos`: what it costs, where that is known. */
-export function feeStanding(entry: Paid, dueCentavos: number | undefined) {
+/** What the office has to do about a sign-up's money. */
+export function feeStanding(entry: Paid) {
+  const dueCentavos = dueOf(entry);
   const counted = left(entry);
   const { state, cancelledAtMs = 0, payments } = entry;
   const isCancelled = state === "cancelled";
@@ -48,12 +49,15 @@ export function oddWords(standing: ReturnType<typeof feeStanding>): string[] {
   ];
 }
 
-/** The sums of an event, which office and treasury see alike. `dueOf`: what a sign-up costs. */
-export function feeSums(
-  { entries, nobodys }: { entries: readonly SignUpEntry[]; nobodys: readonly FeePayment[] },
-  dueOf: (entry: SignUpEntry) => number | undefined,
-) {
-  const standings = entries.map((entry) => feeStanding(entry, dueOf(entry)));
+/** The sums of an event, which office and treasury see alike. */
+export function feeSums({
+  entries,
+  nobodys,
+}: {
+  entries: readonly SignUpEntry[];
+  nobodys: readonly FeePayment[];
+}) {
+  const standings = entries.map(feeStanding);
   const payments = [...entries.flatMap((entry) => entry.payments), ...nobodys];
   const count = (some: readonly unknown[]) => some.length;
   return {
@@ -70,6 +74,7 @@ export function feeSums(
 }
 
 export const feePurpose = ({ name, title }: { name: string; title: string }) => ({
-  purpose: `inscricao:${name}`,
+  // One that was set apart has its day behind the dot.
+  purpose: `inscricao:${name.split(".", 1)[0]}`,
   name: `Inscrição: ${title}`,
 });

@@ -29,6 +29,10 @@ const eventOf = (name: string): KnownEvent => ({
   title: "Retiro",
   startsAtMs: startMs + 20 * dayMs,
   endsAtMs: startMs + 21 * dayMs,
+  isWholeDay: false,
+  place: "Sítio Exemplo",
+  untilMs: startMs + 20 * dayMs,
+  amountCentavos: dueCentavos,
   places: 3,
   isListed: true,
 });
@@ -155,7 +159,7 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
     const entries = await next().list(event.name);
     for (const entry of entries) {
       const { id, state, paid } = entry;
-      const standing = feeStanding(entry, dueCentavos);
+      const standing = feeStanding(entry);
       const onPaper = paper.paidCentavos(id);
       expect(paid?.centavos ?? 0).toBe(onPaper);
       expect(standing.paidCentavos).toBe(onPaper);
@@ -190,7 +194,7 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
     for (const { netCentavos } of entries.flatMap(({ payments }) => payments)) {
       expect(netCentavos).toBeGreaterThanOrEqual(0);
     }
-    const office = feeSums(await next().feesOf(event.name), () => dueCentavos);
+    const office = feeSums(await next().feesOf(event.name));
     expect((await monthsNet(database)) - netBefore).toBe(office.netCentavos);
     return office.netCentavos;
   }

@@ -21,6 +21,7 @@ import {
   stateWords,
   tooManyWords,
 } from "../contract/sign-up.ts";
+import { newsFor } from "../news/what-changed.ts";
 import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./sign-up.css?inline";
 import { Pay } from "./pay.tsx";
@@ -69,12 +70,18 @@ const toPay = ({ pix, event, nowMs, asks }: OwnView): SignUpPix | undefined =>
 function Own({ view, content }: PageProps & { view: OwnView }) {
   const { entry, event, place, asks, nowMs, news } = view;
   const isOver = event.endsAtMs <= nowMs;
+  const changes = isOver || entry.state === "cancelled" ? [] : newsFor(entry, event);
   const pix = toPay(view);
   const open = eventNamed(content, event.name);
   return (
     <div className="section personal own-sign-up">
       <h1>{event.title}</h1>
       {news && <output className="callout sign-up-news">{news}</output>}
+      {changes.length > 0 && (
+        <p className="callout sign-up-news">
+          <strong>Mudou:</strong> {changes.join("; ")}.
+        </p>
+      )}
       <section
         className={`standing emerald sign-up-standing is-${entry.state}`}
         aria-label="Como está"
@@ -167,7 +174,7 @@ function Written({ entry, event, content, canChange }: WrittenProps) {
   return (
     <dl className="sign-up-facts">
       <Fact term="Quando">{whenKnown(event, open)}</Fact>
-      {open && <Fact term="Onde">{open.place}</Fact>}
+      <Fact term="Onde">{open?.place ?? event.place}</Fact>
       <Fact term="Quem a igreja chama">
         {entry.name}, {phone(entry.phone)}
         {entry.email && <>, {entry.email}</>}

@@ -3,7 +3,7 @@ import { readTyped, queryOf } from "../../kit/panel/form.ts";
 import { paidSignUp } from "../fees/paid-undo.ts";
 import { newTicket, type Undos } from "../../kit/panel/undo/undo.ts";
 import type { Act, Done } from "../../kit/words.ts";
-import { comingOf, type KnownEvent, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
+import { comingOf, type KnownEvent, type SignUpEntry, dueOf } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 import type { PanelEvent } from "./event-page.tsx";
 import type { Twin } from "../sql/office-list.ts";
@@ -60,7 +60,7 @@ export function routeChanges(
       const { event, entry, typed } = one;
       const { name, title } = event.known;
       const isPaid = typed["situacao"] !== "nao";
-      const centavos = sumOf(entry, event.open?.signUp.amountCentavos) ?? 0;
+      const centavos = dueOf(entry) ?? 0;
       // Of what costs nothing there is no button.
       if (isPaid && centavos === 0) return { goTo: await listAt(one) };
       const by = { staffId: context.get("member").id, nowMs: now() };

@@ -6,13 +6,10 @@ import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
 import { whenKnown, type OpenEvent } from "../contract/event.ts";
-import {
-  comingOf,
-  namesTwice,
-  type SignUpEntry,
-  sumOf,
-  type KnownEvent,
-} from "../contract/sign-up.ts";
+import { comingOf, namesTwice, type SignUpEntry, type KnownEvent } from "../contract/sign-up.ts";
+import type { Asked } from "../news/asked.ts";
+import { ChangeNews } from "../news/panel/change-news.tsx";
+import type { Untold } from "../news/sql/tell.ts";
 import { Pager } from "../../kit/panel/list.tsx";
 import type { Head, Others, Twins } from "../sql/office-list.ts";
 import {
@@ -36,6 +33,8 @@ export type EventProps = {
   /** The number of this page, from 1. */
   at: number;
   hasMore: boolean;
+  asked: Asked;
+  untold: Untold;
   toCall: readonly SignUpEntry[];
   toCallCount: number;
   fees: ReturnType<typeof feeSums>;
@@ -70,6 +69,7 @@ export function EventPage(props: EventProps) {
           </a>
         </Callout>
       )}
+      <ChangeNews event={known} asked={props.asked} untold={props.untold} />
       <p>{whenKnown(known, open)}.</p>
       <p>
         <strong>
@@ -168,7 +168,6 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
   const { id, number, heads, state, answers, guardian } = entry;
   const coming = comingOf(entry);
   const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
-  const sum = sumOf(entry, event.open?.signUp.amountCentavos);
   const isGone = state === "cancelled";
   return (
     <li id={`i${number}`} className={`sign-up-${state}`}>
@@ -214,7 +213,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
         nº {number}, <Moment ms={entry.receivedAtMs} />
         {guardian && " · autorização dos menores dada"}
       </p>
-      <FeeLines entry={entry} dueCentavos={sum} />
+      <FeeLines entry={entry} />
       {!isGone && (
         <div className="actions">
           {entry.isHeld && (
@@ -224,7 +223,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
               </button>
             </form>
           )}
-          <PayForm entry={entry} dueCentavos={sum} means={props.means} />
+          <PayForm entry={entry} means={props.means} />
           <a
             className="button small quiet"
             href={`${signUpActPath(name, "cancel")}?inscricao=${id}`}

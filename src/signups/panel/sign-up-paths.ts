@@ -15,6 +15,8 @@ const acts = {
   letIn: "dar-lugar",
   cancelTogether: "cancelar-juntas",
   cancelAll: "cancelar-todos",
+  answer: "mudanca",
+  tellChange: "avisar-da-mudanca",
   list: "lista",
   poster: "cartaz",
 } as const;

@@ -2,7 +2,7 @@ import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { queryOf } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import { dueOf, eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
+import { eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
 import { eventSignUpsPath, newSignUpPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { routeAdding } from "./add-routes.tsx";
@@ -22,7 +22,8 @@ import type { Standing } from "../sql/office.ts";
 import { feeSums } from "../fees/fee.ts";
 import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
 import { feeSummary } from "../fees/panel/fee-summary.ts";
-import type { SignUpEntry } from "../contract/sign-up.ts";
+import { beforePublishing } from "../news/panel/before-publishing.ts";
+import { routeNews } from "../news/panel/news-routes.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
@@ -48,26 +49,24 @@ export function openSignUps(house: PanelHouse): PanelPart {
     );
     for (const event of eventsWithSignUp(content()).map(knownEventOf)) {
       const { taken = 0, waiting = 0, free = event.places } = events.get(event.name) ?? {};
-      events.set(event.name, { ...event, taken, waiting, free });
+      events.set(event.name, { ...event, taken, waiting, free, asked: {} });
     }
     return { body: <EventsPage of={[...events.values()]} nowMs={now()} />, title: "Inscrições" };
   });
 
   // Before the event's own page, which would take the file's name for an event's.
-  page(`${signUpsPath}/:arquivo{[a-z0-9-]+\\.csv}`, async (context) => {
+  page(`${signUpsPath}/:arquivo{[a-z0-9.-]+\\.csv}`, async (context) => {
     const event = await findEvent(context.req.param("arquivo").replace(/\.csv$/, ""));
     if (!event) return "not-found";
     const { name } = event.known;
     context.header("content-type", "text/csv; charset=utf-8");
     context.header("content-disposition", `attachment; filename="inscricoes-${name}.csv"`);
     return {
-      response: context.body(signUpsAsCsv(await signUps.list(name), event.open?.signUp, dueIn)),
+      response: context.body(signUpsAsCsv(await signUps.list(name), event.open?.signUp)),
       act: "exported-sign-ups",
       subject: name,
     };
   });
-
-  const dueIn = (entry: SignUpEntry) => dueOf(content(), entry);
 
   routeNew(pages, { ...house, signUps });
 
@@ -83,13 +82,15 @@ export function openSignUps(house: PanelHouse): PanelPart {
       const props = {
         event,
         head,
-        fees: feeSums(await signUps.feesOf(name), dueIn),
+        fees: feeSums(await signUps.feesOf(name)),
         means: otherMoney.means,
         entries,
         firstInLine,
         twins: await signUps.twins(name, entries),
         at,
         hasMore: at * perPage < forms,
+        asked: await signUps.asked(name),
+        untold: await signUps.untold(event.known, now()),
         toCall,
         toCallCount: (await signUps.callCounts()).get(name) ?? toCall.length,
         churchName: house.churchName(),
@@ -103,6 +104,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
   const ports = { signUps, undos: house.undos, onEvent, now, content };
   routeAdding(pages, ports);
   routeChanges(pages, ports);
+  routeNews(pages, ports);
 
   page(
     signUpActPath(":nome", "list"),
@@ -138,21 +140,9 @@ export function openSignUps(house: PanelHouse): PanelPart {
   return {
     routes,
     sheet: peopleCss + ownCss,
-    home: [signUpSummary({ signUps, content, now }), feeSummary({ signUps, content })],
+    home: [signUpSummary({ signUps, content, now }), feeSummary(signUps)],
     bringBack: { [paidSignUp.kind]: undoPaid(signUps, now) },
-    async warns(next) {
-      const lost = (await signUps.standings()).filter(
-        ({ name, endsAtMs, taken, waiting }) =>
-          taken + waiting > 0 &&
-          endsAtMs > now() &&
-          eventNamed(content(), name) &&
-          !eventNamed(next, name),
-      );
-      return lost.map(
-        ({ name, title, taken, waiting }) =>
-          `${title} sai da programação com ${taken + waiting} pessoas inscritas (${name}). Ninguém é avisado por isso: depois de publicar, veja em Inscrições o que fazer.`,
-      );
-    },
+    ...beforePublishing({ signUps, content, now }),
   };
 }
 

@@ -34,6 +34,19 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
           : `${count} inscrições esperam que você dê lugar`,
       ),
     ];
+    for (const { asked, ...one } of standings) {
+      const href = eventSignUpsPath(one.name);
+      if (asked.past)
+        waiting.push({ text: `${one.title} mudou de data: foi adiado, ou é o próximo?`, href });
+      if (asked.hasOtherPrice) {
+        const text = `${one.title} tem outro valor: vale também para quem já se inscreveu?`;
+        waiting.push({ text, href });
+      }
+      const { forms } = await signUps.untold(one, now());
+      if (forms === 0) continue;
+      const who = forms === 1 ? "1 inscrição" : `${forms} inscrições`;
+      waiting.push({ text: `${one.title} mudou: avisar ${who}`, href });
+    }
     const toCome = standings.filter(({ endsAtMs }) => endsAtMs > now());
     const next = toCome.find(({ name }) => eventNamed(content(), name));
     for (const one of toCome) {
@@ -53,6 +66,8 @@ export const callWords = (callFor: SignUpEntry["callFor"]): string =>
     ? "abriu uma vaga"
     : callFor === "cancelled"
       ? "o evento foi cancelado"
-      : callFor === "no-letter"
-        ? "sem carta, pois este e-mail já recebeu muitas; diga como está a inscrição"
-        : "o e-mail não chegou, diga como está a inscrição";
+      : callFor === "changed"
+        ? "o evento mudou"
+        : callFor === "no-letter"
+          ? "sem carta, pois este e-mail já recebeu muitas; diga como está a inscrição"
+          : "o e-mail não chegou, diga como está a inscrição";

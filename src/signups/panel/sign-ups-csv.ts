@@ -6,11 +6,7 @@ import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { feeStanding } from "../fees/fee.ts";
 
 /** A line each person who comes, with the answers of the sign-up. */
-export function signUpsAsCsv(
-  entries: readonly SignUpEntry[],
-  signUp: SignUp | undefined,
-  dueOfEntry: (entry: SignUpEntry) => number | undefined,
-): string {
+export function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefined): string {
   const questions = [
     ...new Set([
       ...(signUp?.questions.map(({ question }) => question) ?? []),
@@ -40,7 +36,7 @@ export function signUpsAsCsv(
       phone(entry.phone),
       entry.email ?? "",
       // A sign-up's money stands in its first line, so that the columns can be summed.
-      ...(at === 0 ? moneyCells(entry, dueOfEntry(entry)) : ["", "", "", ""]),
+      ...(at === 0 ? moneyCells(entry) : ["", "", "", ""]),
       ...questions.map(
         (one) => entry.answers.find(({ question }) => question === one)?.answer ?? "",
       ),
@@ -49,8 +45,8 @@ export function signUpsAsCsv(
   return csvOf([[...heads, ...questions], ...lines]);
 }
 
-function moneyCells(entry: SignUpEntry, dueCentavos: number | undefined): string[] {
-  const standing = feeStanding(entry, dueCentavos);
+function moneyCells(entry: SignUpEntry): string[] {
+  const standing = feeStanding(entry);
   const { paidCentavos, owedBackCentavos, isTwice, isAfterCancel } = standing;
   const reais = (centavos: number) => (centavos > 0 ? reaisInCsv(centavos) : "");
   const tick = (isSo: boolean) => (isSo ? "sim" : "");

@@ -1,47 +1,38 @@
 import type { OtherMoney } from "../../feature.ts";
 import { createFees, idsWithOddFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import type { Content } from "../../content/content.ts";
-import { eventsWithSignUp } from "../contract/event.ts";
 import {
   freePlaces,
-  sumOf,
+  dueOf,
   type FeePayment,
   type KnownEvent,
   type SignUpEntry,
 } from "../contract/sign-up.ts";
+import type { Asked } from "../news/asked.ts";
+import { askedOf } from "../news/sql/adopt.ts";
+import { type Untold, untoldOf } from "../news/sql/tell.ts";
 import { countsByEvent } from "./counts.ts";
-import { entryOf } from "./rows.ts";
+import { entryOf, knownOf } from "./rows.ts";
 
 /** What the office notes and reads, which changes no place. Throws `StorageUnavailable`. */
 export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   ...createFees(database, otherMoney),
 
-  /** Of all events that cost something. */
-  async owing(content: Content) {
-    const amounts = new Map(
-      eventsWithSignUp(content).map(({ title, signUp }) => [
-        signUp.name,
-        { title, amountCentavos: signUp.amountCentavos },
-      ]),
-    );
-    const costly = [...amounts].flatMap(([name, { amountCentavos }]) =>
-      amountCentavos === undefined ? [] : name,
-    );
-    if (costly.length === 0) return [];
-    const entries = await database.read(async (reader) => {
-      const rows = await reader
+  /** All that cost something. */
+  async owing() {
+    const rows = await database.read(async (reader) => {
+      const found = await reader
         .selectFrom("signUps")
-        .selectAll()
-        .where("event", "in", costly)
-        .orderBy("number")
+        .innerJoin("signUpEvents", "signUpEvents.name", "signUps.event")
+        .selectAll("signUps")
+        .select("signUpEvents.title")
+        .where("signUps.amountCentavos", "is not", null)
+        .orderBy("signUps.number")
         .execute();
-      return withPayments(reader, otherMoney, rows.map(entryOf));
+      const entries = await withPayments(reader, otherMoney, found.map(entryOf));
+      return entries.map((entry, at) => ({ ...entry, title: found[at]?.title ?? "" }));
     });
-    return entries.map((entry) => {
-      const { title = "", amountCentavos } = amounts.get(entry.event) ?? {};
-      return { ...entry, title, dueCentavos: sumOf(entry, amountCentavos) ?? 0 };
-    });
+    return rows.map((entry) => ({ ...entry, dueCentavos: dueOf(entry) ?? 0 }));
   },
 
   /** Sign-ups of an event that something was paid for, by name, and payments of nobody known. */
@@ -122,6 +113,23 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     return new Map(rows.map(({ event, count }) => [event, Number(count)]));
   },
 
+  /** Who does not know how the event is now; of one that is over nobody needs to. */
+  untold: async (event: KnownEvent, nowMs: number): Promise<Untold> =>
+    event.endsAtMs <= nowMs
+      ? { forms: 0, withEmail: 0, news: [] }
+      : database.read((reader) => untoldOf(reader, event)),
+
+  /** What the office has not answered of its changes. */
+  asked: (event: string): Promise<Asked> =>
+    database.read(async (reader) => {
+      const row = await reader
+        .selectFrom("signUpEvents")
+        .select("asked")
+        .where("name", "=", event)
+        .executeTakeFirst();
+      return row ? askedOf(row) : {};
+    }),
+
   /** How many sign-ups of each event wait for the office, as their sender has places already. */
   async heldCounts(): Promise<Map<string, number>> {
     const rows = await database.read((reader) =>
@@ -145,7 +153,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     return events.map((event) => {
       const { taken, waiting } = counts.get(event.name) ?? { taken: 0, waiting: 0 };
       const free = freePlaces(event.places, taken);
-      return { ...event, isListed: event.isListed === 1, taken, free, waiting };
+      return { ...knownOf(event), asked: askedOf(event), taken, free, waiting };
     });
   },
 });
@@ -169,4 +177,4 @@ const toBeCalled = (reader: Reader, event?: string) =>
 export type EventFees = { entries: SignUpEntry[]; nobodys: FeePayment[] };
 
 /** In people. */
-export type Standing = KnownEvent & { taken: number; free: number; waiting: number };
+export type Standing = KnownEvent & { taken: number; free: number; waiting: number; asked: Asked };

@@ -3,9 +3,16 @@ import { dayMs, hourMs } from "../../format/church-clock.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
-import { type Answer, freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import {
+  type Answer,
+  type Facts,
+  factsOf,
+  freePlaces,
+  type KnownEvent,
+  type SignUpEntry,
+} from "../contract/sign-up.ts";
 import { countsOf } from "./counts.ts";
-import type { SignUpLetterKind, SignUpRow } from "./tables.ts";
+import type { KnownEventRow, SignUpLetterKind, SignUpRow } from "./tables.ts";
 
 /** Every change of an event's sign-ups holds it until the transaction ends, in whatever process. */
 export const holdEvent = (writer: Writer, name: string): Promise<void> =>
@@ -20,6 +27,8 @@ export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerpr
     answers: JSON.parse(row.answers) as Answer[],
     hopedForPlace: row.hopedForPlace === 1,
     isHeld: row.held === 1,
+    told: JSON.parse(row.told) as Facts,
+    toldBefore: row.toldBefore === undefined ? undefined : (JSON.parse(row.toldBefore) as Facts),
     payments: [],
     paid: undefined,
   };
@@ -42,17 +51,28 @@ export async function findEvent(reader: Reader, name: string): Promise<KnownEven
     .selectAll()
     .where("name", "=", name)
     .executeTakeFirst();
-  return row && { ...row, isListed: row.isListed === 1 };
+  return row && knownOf(row);
 }
 
-export async function keepEvent(writer: Writer, event: KnownEvent): Promise<void> {
-  const row = { ...event, isListed: Number(event.isListed) };
-  await writer
-    .insertInto("signUpEvents")
-    .values(row)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .execute();
+export function knownOf({ isListed, isWholeDay, ...row }: KnownEventRow): KnownEvent {
+  const { name, title, startsAtMs, endsAtMs, place, untilMs, amountCentavos, places } = row;
+  return {
+    name,
+    title,
+    startsAtMs,
+    endsAtMs,
+    isWholeDay: isWholeDay === 1,
+    place,
+    untilMs,
+    amountCentavos,
+    places,
+    isListed: isListed === 1,
+  };
 }
+
+/** `Facts`, as a row keeps them. */
+export const toldText = (event: KnownEvent, amountCentavos: number | undefined): string =>
+  JSON.stringify({ ...factsOf(event), amountCentavos } satisfies Facts);
 
 export type Sending = { messageIdDomain: string; nowMs: number };
 
@@ -125,7 +145,7 @@ export async function settle(
   while (free > 0) {
     const next = await writer
       .selectFrom("signUps")
-      .select(["id", "number", "heads", "email"])
+      .select(["id", "number", "heads", "email", "amountCentavos"])
       .where("event", "=", event)
       .where("state", "=", "waiting")
       .where("held", "=", 0)
@@ -135,7 +155,8 @@ export async function settle(
       .limit(1)
       .executeTakeFirst();
     if (!next) break;
-    await letIn(writer, next, sending, next.id === arriving);
+    const told = toldText(known, next.amountCentavos);
+    await letIn(writer, next, { ...sending, told: next.id === arriving ? undefined : told });
     moved.push(next.id);
     free -= next.heads;
     last = next.number;
@@ -146,12 +167,13 @@ export async function settle(
 async function letIn(
   writer: Writer,
   one: Pick<SignUpEntry, "id" | "email">,
-  sending: Sending,
-  isNew: boolean,
+  { told, ...sending }: Sending & { told: string | undefined },
 ): Promise<void> {
+  const isNew = told === undefined;
+  const news = { movedUpAtMs: sending.nowMs, callFor: undefined, told };
   await writer
     .updateTable("signUps")
-    .set({ state: "confirmed", ...(!isNew && { movedUpAtMs: sending.nowMs, callFor: undefined }) })
+    .set({ state: "confirmed", ...(!isNew && news) })
     .where("id", "=", one.id)
     .execute();
   if (isNew) return;

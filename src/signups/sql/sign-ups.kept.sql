@@ -3,8 +3,13 @@ create table sign_up_events (
       name text not null primary key,
       title text not null,
       starts_at_ms integer not null, ends_at_ms integer not null,
+      is_whole_day integer not null,
+      place text not null,
+      until_ms integer not null,
+      amount_centavos integer,
       places integer not null check (places >= 0),
-      is_listed integer not null
+      is_listed integer not null,
+      asked text
     ) strict;
 create table sign_ups (
       id text not null primary key,
@@ -24,6 +29,8 @@ create table sign_ups (
       hoped_for_place integer not null,
       moved_up_at_ms integer, cancelled_at_ms integer,
       call_for text,
+      amount_centavos integer,
+      told text not null, told_before text,
       txid text not null unique,
       unique (event, number)
     ) strict;
@@ -45,8 +52,13 @@ create table sign_up_events (
       name text not null primary key,
       title text not null,
       starts_at_ms bigint not null, ends_at_ms bigint not null,
+      is_whole_day integer not null,
+      place text not null,
+      until_ms bigint not null,
+      amount_centavos bigint,
       places integer not null check (places >= 0),
-      is_listed integer not null
+      is_listed integer not null,
+      asked text
     ) ;
 create table sign_ups (
       id text not null primary key,
@@ -66,6 +78,8 @@ create table sign_ups (
       hoped_for_place integer not null,
       moved_up_at_ms bigint, cancelled_at_ms bigint,
       call_for text,
+      amount_centavos bigint,
+      told text not null, told_before text,
       txid text not null unique,
       unique (event, number)
     ) ;

@@ -17,13 +17,15 @@ import {
   entryOf,
   findEvent,
   holdEvent,
-  keepEvent,
   listEntries,
   mailboxOf,
   settle,
+  toldText,
   queueLetter,
   type Sending,
 } from "./rows.ts";
+import { adoptUnknown } from "../news/sql/adopt.ts";
+import { createNews } from "../news/sql/news.ts";
 import { type Counts, countsOf, placeInLine } from "./counts.ts";
 import { withPayments } from "../fees/sql/fees.ts";
 import { txidOf } from "../pix-of.ts";
@@ -105,7 +107,7 @@ export function createSignUps(
     const { event, attempt, consentVersion, hopedForPlace, nowMs } = arrival;
     const { people, answers, ...person } = said;
     await holdEvent(writer, event.name);
-    await keepEvent(writer, event);
+    await adoptUnknown(writer, event, nowMs);
     const id = randomUUID();
     const { last } = await writer
       .selectFrom("signUps")
@@ -135,6 +137,8 @@ export function createSignUps(
         receivedAtMs: nowMs,
         state,
         hopedForPlace: Number(hopedForPlace),
+        amountCentavos: event.amountCentavos,
+        told: toldText(event, event.amountCentavos),
       })
       .onConflict((conflict) => conflict.column("attempt").doNothing())
       .returning(["id", "email", "state"])
@@ -184,6 +188,7 @@ export function createSignUps(
   return {
     ...createOffice(database, otherMoney),
     ...createOfficeList(database, otherMoney),
+    ...createNews({ database, write, change, sending }),
     findAttempt,
     find: (id: string) => findBy("id", id),
     findByCode: (code: string) => findBy("code", code.toLowerCase()),
@@ -267,19 +272,6 @@ export function createSignUps(
     /** One of several does not come; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
       write((writer) => change(writer, event, nowMs, () => takePersonAway(writer, id, number))),
-
-    /** The events as they are now published: raised places are given. */
-    async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {
-      const known = await database.read((reader) =>
-        reader.selectFrom("signUpEvents").selectAll().execute(),
-      );
-      const gone = known.filter(({ name }) => !events.some((event) => event.name === name));
-      for (const event of [...events, ...gone.map((one) => ({ ...one, isListed: false }))]) {
-        await database.write((writer) =>
-          change(writer, event.name, nowMs, () => keepEvent(writer, event)),
-        );
-      }
-    },
 
     /** Everybody of an event that does not take place; the office calls those who have no e-mail. */
     cancelAll: (event: string, nowMs: number): Promise<void> =>

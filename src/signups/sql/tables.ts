@@ -3,7 +3,7 @@ import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
 
 export type SignUpTables = {
-  signUpEvents: Omit<KnownEvent, "isListed"> & { isListed: number };
+  signUpEvents: KnownEventRow;
   signUps: SignUpRow;
   /** Which payment of the ledger is whose fee. Amounts, and what went back, are the ledger's. */
   signUpPayments: {
@@ -19,9 +19,16 @@ export type SignUpTables = {
   };
 };
 
+export type KnownEventRow = Omit<KnownEvent, "isListed" | "isWholeDay"> & {
+  isListed: number;
+  isWholeDay: number;
+  /** JSON: what the office has not answered yet about a change of it. */
+  asked: string | undefined;
+};
+
 export type SignUpRow = Omit<
   SignUpEntry,
-  "people" | "answers" | "hopedForPlace" | "isHeld" | "payments" | "paid"
+  "people" | "answers" | "hopedForPlace" | "isHeld" | "payments" | "paid" | "told" | "toldBefore"
 > & {
   /** The form's idempotency key, and the digest of what it said. */
   attempt: string;
@@ -37,6 +44,9 @@ export type SignUpRow = Omit<
   mailbox: string | undefined;
   held: number;
   hopedForPlace: number;
+  /** JSON: `Facts`. */
+  told: string;
+  toldBefore: string | undefined;
   /** Of its PIX code. */
   txid: string;
 };
@@ -49,6 +59,7 @@ export const letterKinds = [
   "sign-up-confirmed",
   "sign-up-waiting",
   "sign-up-moved-up",
+  "sign-up-changed",
   "sign-up-cancelled",
 ] as const;
 
@@ -63,8 +74,13 @@ export const signUpTables: TablesOf<SignUpTables> = {
       name text not null primary key,
       title text not null,
       starts_at_ms ${big} not null, ends_at_ms ${big} not null,
+      is_whole_day integer not null,
+      place text not null,
+      until_ms ${big} not null,
+      amount_centavos ${big},
       places integer not null check (places >= 0),
-      is_listed integer not null
+      is_listed integer not null,
+      asked text
     ) ${strict}`,
     sql`create table sign_ups (
       id text not null primary key,
@@ -84,6 +100,8 @@ export const signUpTables: TablesOf<SignUpTables> = {
       hoped_for_place integer not null,
       moved_up_at_ms ${big}, cancelled_at_ms ${big},
       call_for text,
+      amount_centavos ${big},
+      told text not null, told_before text,
       txid text not null unique,
       unique (event, number)
     ) ${strict}`,
@@ -102,7 +120,7 @@ export const signUpTables: TablesOf<SignUpTables> = {
     sql`create index sign_up_payments_by_event on sign_up_payments (event)`,
   ],
   text: {
-    signUpEvents: { name: "not", title: "not" },
+    signUpEvents: { name: "not", title: "not", place: "not", asked: "not" },
     signUps: {
       id: "not",
       code: "who",
@@ -120,6 +138,8 @@ export const signUpTables: TablesOf<SignUpTables> = {
       mailbox: "who",
       state: "not",
       callFor: "not",
+      told: "not",
+      toldBefore: "not",
       txid: "who",
     },
     signUpPayments: { paymentId: "who", event: "not", signUp: "who" },

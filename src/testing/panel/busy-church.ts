@@ -32,6 +32,7 @@ export const signUpLetters = {
   "sign-up-confirmed": "sign-up-of-1",
   "sign-up-waiting": "sign-up-of-2",
   "sign-up-moved-up": "sign-up-of-3",
+  "sign-up-changed": "sign-up-of-3",
   "sign-up-cancelled": "sign-up-of-4",
 } as const;
 
@@ -40,12 +41,14 @@ const signUps = (): RawBuilder<unknown>[] => {
   const soonMs = sql.lit(Date.now() + keptMs);
   const nowMs = sql.lit(Date.now());
   return [
-    sql`insert into sign_up_events (name, title, starts_at_ms, ends_at_ms, places, is_listed) values
-      ('retiro-2027', 'Retiro das famílias', ${soonMs}, ${soonMs}, 80, 1),
-      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 40, 0)
+    sql`insert into sign_up_events (name, title, starts_at_ms, ends_at_ms, is_whole_day, place, until_ms,
+        places, is_listed) values
+      ('retiro-2027', 'Retiro das famílias', ${soonMs}, ${soonMs}, 0, 'Sítio', ${soonMs}, 80, 1),
+      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 0, 'Sítio', ${soonMs}, 40, 0)
       on conflict (name) do nothing`,
     sql`insert into sign_ups (id, code, event, number, attempt, fingerprint, name, phone, email, people, heads, answers,
-        consent_version, received_at_ms, state, held, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for, txid)
+        consent_version, received_at_ms, state, held, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for,
+        told, txid)
       ${numbersTo(6)}
       select 'sign-up-of-' || n, 'code-of-' || n, case when n > 4 then 'acampamento' else 'retiro-2027' end, n,
         'attempt-' || n, 'digest', ${name}, case when n = 2 then '11955550121' else '11955550123' end,
@@ -53,6 +56,7 @@ const signUps = (): RawBuilder<unknown>[] => {
         '["Maria Exemplo","João Exemplo"]', 2, '[{"question":"Alguma alergia?","answer":"Amendoim"}]', '2026-01', ${nowMs},
         case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, case when n = 2 then 1 else 0 end, 1,
         case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end,
+        '{"startsAtMs":' || ${soonMs} || ',"endsAtMs":' || ${soonMs} || ',"isWholeDay":false,"place":"Sede"}',
         'RETIRO2027ABCDEFGHJKL' || n || '0'
       from numbers`,
     // Who had cancelled has paid.

@@ -44,6 +44,12 @@ export const markedRows = (madeMs: number): Record<string, Given> => ({
       event: "retiro",
       number: 1,
       receivedAtMs: madeMs,
+      told: JSON.stringify({
+        startsAtMs: madeMs,
+        endsAtMs: madeMs,
+        isWholeDay: false,
+        place: "Sede",
+      }),
     },
     is: {
       email: address,

@@ -150,7 +150,7 @@ const placeOf = (form: string, list: string, id = ""): string =>
 
 /** Puts on the air what this form said, and no other text of its writer's that was kept in the same moment. */
 async function publishSent(context: Asked, services: ContentServices, sent: Sent): Promise<Answer> {
-  const { subject, base, entries, sheet, isAware } = sent;
+  const { subject, base, entries, sheet } = sent;
   const member = context.get("member");
   const state = await openWritten(services, sent, member);
   const foreign = unknownNames(subject.fields, entries);
@@ -163,12 +163,11 @@ async function publishSent(context: Asked, services: ContentServices, sent: Sent
   }
   const { edit: path, preview } = contentPaths(subject.name);
   const text = textOf(completed(state));
-  const warnings = isAware ? [] : await services.warnings({ file: subject.file, text });
-  if (warnings.length > 0) return { goTo: preview };
   const result = await publishText(
     { services, member, subject: state.subject, path },
-    { text, base },
+    { text, base, aware: sent },
   );
+  if (result.outcome === "asks") return { goTo: preview };
   if (result.outcome === "behind") return showTwoPeople(context, services, sent);
   const refusal = refusalOf(result);
   if (refusal) return showForm(context, services, state, refusal);

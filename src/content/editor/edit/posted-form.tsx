@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { addedKeys } from "../../additions.ts";
 import type { Sheet } from "../../sql/drafts.ts";
 import type { ListAct } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
@@ -100,12 +101,21 @@ export function readPostedForm(form: FormData) {
   });
   if (!read.success) return undefined;
   for (const name of Object.keys(posted.entries)) entries.delete(name);
+  const answers = takeAnswers(entries);
   spreadPlace(entries);
   settleLinks(entries);
   const { base, acao, folha, visto, ciente } = read.output;
   const sheet: Sheet = { id: folha, seenAtMs: visto };
-  // Whether its writer has seen what people would lose by it.
-  return { base, asked: acao, entries, sheet, isAware: ciente === "sim" };
+  // Whether its writer has seen what people would lose by it, and what was asked of that.
+  return { base, asked: acao, entries, sheet, isAware: ciente === "sim", answers };
+}
+
+/** Takes what was asked before the publication out of the texts; of a second of its kind a dot and more follows. */
+function takeAnswers(entries: Entries): ReadonlyMap<string, string> {
+  const asked = new Set(addedKeys().flatMap(({ asks = [] }) => asks));
+  const answers = new Map([...entries].filter(([name]) => asked.has(name.split(".", 1)[0] ?? "")));
+  for (const name of answers.keys()) entries.delete(name);
+  return answers;
 }
 
 /** The choice of a link to another address, which is typed beside it. */

@@ -8,8 +8,8 @@ import { entriesIn, settleLinks } from "../edit/posted-form.tsx";
 import type { FormContext } from "../edit/fields/form-context.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
-import { mergeEntries } from "../edit/conflict.tsx";
-import { placeRefusal, publishText, refusalOf } from "../publish.ts";
+import { mergeEntries, showOwnDrafts } from "../edit/conflict.tsx";
+import { askFirst, placeRefusal, publishText, refusalOf } from "../publish.ts";
 import {
   findOldTimes,
   type OldTime,
@@ -146,7 +146,13 @@ async function publishHere(
     ? withOneDate(newest.text, only)
     : editYaml(newest.text, subject.fields, entries);
   const publication = { services, member, subject, path: panelPaths.home };
-  const refusal = refusalOf(await publishText(publication, { text, base: newest.id }));
+  const result = await publishText(publication, { text, base: newest.id });
+  if (result.outcome === "asks") {
+    const asking = { subject, base: newest.id, entries: formOf(subject, text) };
+    const asked = await askFirst(services, member, asking);
+    return asked ?? showOwnDrafts(context, services, asking);
+  }
+  const refusal = refusalOf(result);
   if (refusal) {
     const isOwn = (at: string) => fields.some(({ name }) => name === at);
     const placed = placeRefusal(refusal, { subject, text }, (at) => (isOwn(at) ? at : undefined));

@@ -4,7 +4,7 @@ import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf } from "../form/entries.ts";
 import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { publishText, type Refusal, refusalOf } from "../publish.ts";
+import { askFirst, publishText, type Refusal, refusalOf } from "../publish.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
@@ -53,12 +53,16 @@ export function versionsRoutes({ page, action }: PanelPages, services: ContentSe
     const { text, isKept } = await mayBring(services, subject, version.text, member);
     const at = contentPaths(subject.name).versions;
     const noted = { act: "restored-content", subject: called.label } as const;
-    const refusal = refusalOf(
-      await publishText(
-        { services, member, subject: called, path: at, noted },
-        { text, base, source: "undo" },
-      ),
+    const result = await publishText(
+      { services, member, subject: called, path: at, noted },
+      { text, base, source: "undo" },
     );
+    if (result.outcome === "asks") {
+      const written = { subject: called, base, entries: formOf(subject, text) };
+      const asked = await askFirst(services, member, written);
+      return asked ?? showOwnDrafts(context, services, written);
+    }
+    const refusal = refusalOf(result);
     return refusal
       ? showVersions(context, services, subject, { refusal, versionId })
       : { done: isKept ? "voltou-sem-conta" : "voltou", at };

@@ -58,6 +58,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     if (outcome === "too-late") return refuse(found, "tooLate");
     const changes = changesOf(outcome);
     if (changes) return refuse(found, "changed", changes);
+    if (typeof outcome === "object" && "goTo" in outcome) return outcome;
     const subject = state && way.subjectOf ? way.subjectOf(state) : found.label;
     // With the id, so that the name disappears when the person is erased.
     const of =
@@ -81,7 +82,8 @@ async function undo(
   if (state === undefined) return undoneAtMs === undefined ? "too-late" : "already";
   const outcome = await bringBack.get(way.kind)?.({ state, staffId, member });
   if (outcome === undefined) throw new Error(`Nothing brings back "${way.kind}".`);
-  if (!changesOf(outcome)) await undos.markUndone(id);
+  const isAsked = typeof outcome === "object" && "goTo" in outcome;
+  if (!isAsked && !changesOf(outcome)) await undos.markUndone(id);
   return outcome;
 }
 

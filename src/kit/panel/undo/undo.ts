@@ -50,11 +50,15 @@ export type ToBringBack = { state: unknown; staffId: string; member: StaffMember
 
 export type BringBack = (undone: ToBringBack) => Promise<BroughtBack>;
 
-/** `{ changed }`: why it could not be. `{ undone }`: with another flash sentence than usual. */
+/**
+ * `{ changed }`: why it could not be. `{ undone }`: with another flash sentence than usual. `{ goTo }`: nothing was done; a
+ * page asks first.
+ */
 export type BroughtBack =
   | "undone"
   | "already"
   | "changed"
+  | { goTo: string }
   | { changed: string[] }
   | { undone: Done };
 

@@ -1,19 +1,16 @@
 import { money } from "../../../format/format.ts";
 import { Day, Instant } from "../../../kit/panel/parts/parts.tsx";
-import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
+import { dueOf, type FeePayment, type SignUpEntry } from "../../contract/sign-up.ts";
 import { signUpActPath } from "../../panel/sign-up-paths.ts";
 import { feeStanding, type feeSums } from "../fee.ts";
 
-type Props = {
-  entry: SignUpEntry;
-  /** What it costs, in centavos, where that is known. */
-  dueCentavos: number | undefined;
-};
+type Props = { entry: SignUpEntry };
 
 /** What was paid for a sign-up, and what the office has to do about it. */
-export function FeeLines({ entry, dueCentavos }: Props) {
+export function FeeLines({ entry }: Props) {
   const { event, id, paid, payments, state } = entry;
-  const standing = feeStanding(entry, dueCentavos);
+  const dueCentavos = dueOf(entry);
+  const standing = feeStanding(entry);
   const { owedBackCentavos, givenBackCentavos, isTwice, second, isAfterCancel } = standing;
   const differs =
     paid && state !== "cancelled" && dueCentavos !== undefined && dueCentavos !== paid.centavos;
@@ -74,8 +71,9 @@ export function FeeLines({ entry, dueCentavos }: Props) {
 }
 
 /** Marks a sign-up as paid, with how it came, or as not paid after all. */
-export function PayForm({ entry, dueCentavos, means }: Props & { means: Means }) {
+export function PayForm({ entry, means }: Props & { means: Means }) {
   const { event, id, paid, state } = entry;
+  const dueCentavos = dueOf(entry);
   const canPay = dueCentavos !== undefined && dueCentavos > 0 && state === "confirmed";
   if (state === "cancelled" || !(paid || canPay)) return null;
   return (

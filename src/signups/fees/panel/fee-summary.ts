@@ -1,22 +1,18 @@
-import type { Content } from "../../../content/content.ts";
 import { money } from "../../../format/format.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { dueOf } from "../../contract/event.ts";
 import { eventSignUpsPath } from "../../panel/sign-up-paths.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { feeStanding, oddWords } from "../fee.ts";
-
-type Ports = { signUps: Pick<SignUps, "withOddFees">; content(): Content };
 
 /** So many of an event are named. */
 const mostNamed = 3;
 
 /** Money that the office gives back, or has to look at. */
-export const feeSummary = ({ signUps, content }: Ports): SummarySource => ({
+export const feeSummary = (signUps: Pick<SignUps, "withOddFees">): SummarySource => ({
   area: "messages",
   async read() {
     const odd = (await signUps.withOddFees()).flatMap((entry) => {
-      const standing = feeStanding(entry, dueOf(content(), entry));
+      const standing = feeStanding(entry);
       const { owedBackCentavos } = standing;
       const words = [
         ...oddWords(standing),

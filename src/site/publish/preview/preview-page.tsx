@@ -1,4 +1,5 @@
 import { inZone, type LoadedContent } from "../../../content/load.ts";
+import type { Ask, Warning } from "../../../kit/warning.ts";
 import { HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { mapOf, pageAt } from "../site-map.ts";
@@ -18,8 +19,8 @@ export type PreviewRequest = {
   fields?: readonly (readonly [name: string, text: string])[];
   /** What it changes, in words, one sentence a change. */
   changes?: readonly string[];
-  /** What people lose by it, one sentence each; its form says that this was read. */
-  warnings?: readonly string[];
+  /** What people lose by it, and what is asked; its form says that this was read. */
+  warnings?: readonly Warning[];
 };
 
 export type SeenPage = {
@@ -106,13 +107,18 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
             )}
           </p>
         )}
-        {warnings.map((warning) => (
-          <p key={warning}>
-            <strong>Antes de publicar:</strong> {warning}
+        {warnings.map(({ words }) => (
+          <p key={words}>
+            <strong>Antes de publicar:</strong> {words}
           </p>
         ))}
       </div>
       <form className="cluster" method="post" action={editPath}>
+        {warnings
+          .flatMap(({ asks = [] }) => asks)
+          .map((ask) => (
+            <Question key={ask.name} {...ask} />
+          ))}
         {warnings.length > 0 && <input type="hidden" name="ciente" value="sim" />}
         {fields && <HiddenFields fields={fields} />}
         <a className="button quiet" href={editPath}>
@@ -127,6 +133,17 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
     </aside>
   );
 }
+
+const Question = ({ name, question, options }: Ask) => (
+  <fieldset className="preview-question">
+    <legend>{question}</legend>
+    {options.map(({ value, label }) => (
+      <label key={value}>
+        <input type="radio" name={name} value={value} required /> {label}
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** What the first change of a page is reached by. */
 export const changeId = "mudanca";

@@ -1,0 +1,16 @@
+/** What people lose by a text, or only its writer can say of it: before it goes on the air. */
+export type Warning = {
+  /** In one sentence or two. */
+  words: string;
+  asks?: readonly Ask[];
+};
+
+/** A question that has to be answered, with a field of that name. */
+export type Ask = {
+  name: string;
+  question: string;
+  options: readonly { value: string; label: string }[];
+};
+
+export const isAnswered = ({ asks = [] }: Warning, answers: ReadonlyMap<string, string>): boolean =>
+  asks.every(({ name, options }) => options.some(({ value }) => value === answers.get(name)));

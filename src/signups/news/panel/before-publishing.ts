@@ -1,0 +1,97 @@
+import type { Content } from "../../../content/content.ts";
+import type { Ask, Warning } from "../../../kit/warning.ts";
+import { eventNamed, knownEventOf } from "../../contract/event.ts";
+import type { KnownEvent } from "../../contract/sign-up.ts";
+import { longDateAndTime } from "../../../format/date-words.ts";
+import type { Standing } from "../../sql/office.ts";
+import type { SignUps } from "../../sql/sign-ups.ts";
+import { answerIn, askFields, askWords, isAhead } from "../asked.ts";
+import { changesSince } from "../what-changed.ts";
+
+type Ports = {
+  signUps: Pick<SignUps, "standings" | "answer">;
+  content(): Content;
+  now(): number;
+};
+
+type Change = { standing: Standing; next: KnownEvent | undefined; fields: Fields };
+type Fields = Record<keyof typeof askFields, string>;
+
+/** What is asked before a content goes on the air that changes an event with people in it. */
+export function beforePublishing({ signUps, content, now }: Ports) {
+  const changesIn = async (to: Content): Promise<Change[]> => {
+    const found = (await signUps.standings()).flatMap((standing) => {
+      const { name, endsAtMs, taken, waiting } = standing;
+      const open = eventNamed(to, name);
+      const next = open && knownEventOf(open);
+      const isTold = next ? endsAtMs > now() || isAhead(standing, next, now()) : isLost(standing);
+      return taken + waiting > 0 && isTold ? [{ standing, next }] : [];
+    });
+    // The names of the design where one event is asked about, as nearly always; of others with theirs behind.
+    return found.map((one, at) => ({ ...one, fields: fieldsOf(at, one.standing.name) }));
+  };
+  const isLost = ({ name, endsAtMs }: Standing): boolean =>
+    endsAtMs > now() && eventNamed(content(), name) !== undefined;
+
+  return {
+    async warns(to: Content): Promise<Warning[]> {
+      return (await changesIn(to)).flatMap((one) => warningOf(one, now()) ?? []);
+    },
+    async answered(to: Content, answers: ReadonlyMap<string, string>): Promise<void> {
+      for (const { next, fields } of await changesIn(to)) {
+        const isSame = answerIn(answers.get(fields.same));
+        const isPriceForAll = answerIn(answers.get(fields.price));
+        if (!next || (isSame === undefined && isPriceForAll === undefined)) continue;
+        await signUps.answer(next, { isSame, isPriceForAll }, now());
+      }
+    },
+  };
+}
+
+const fieldsOf = (at: number, name: string): Fields => ({
+  same: at === 0 ? askFields.same : `${askFields.same}.${name}`,
+  price: at === 0 ? askFields.price : `${askFields.price}.${name}`,
+});
+
+function warningOf({ standing, next, fields }: Change, nowMs: number): Warning | undefined {
+  const { name, title, taken, waiting } = standing;
+  const people = taken + waiting;
+  const inWords = people === 1 ? "1 pessoa está inscrita" : `${people} pessoas estão inscritas`;
+  if (!next) {
+    const lost = people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`;
+    return {
+      words: `${title} sai da programação com ${lost} (${name}). Ninguém é avisado por isso: depois de publicar, veja em Inscrições o que fazer.`,
+    };
+  }
+  if (isAhead(standing, next, nowMs)) {
+    const words = `${title} já passou, com ${people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`}, e agora está em outra data.`;
+    const asks: Ask[] = [{ name: fields.same, ...askWords.same }];
+    if (isDearer(standing, next)) asks.push({ name: fields.price, ...askWords.price });
+    return { words, asks };
+  }
+  const changes = changesSince(standing, next);
+  const others = [
+    ...(standing.untilMs === next.untilMs
+      ? []
+      : [
+          `inscrições até ${longDateAndTime(next.untilMs)}, antes até ${longDateAndTime(standing.untilMs)}`,
+        ]),
+    ...(next.places < taken && next.places < standing.places
+      ? [`vagas: ${next.places}, e já são ${taken} com lugar; ninguém sai, e ninguém mais entra`]
+      : []),
+    ...(next.endsAtMs <= nowMs ? ["esta data já passou"] : []),
+  ];
+  if (changes.length + others.length === 0) return undefined;
+  const told =
+    changes.length > 0
+      ? " Ninguém é avisado por publicar: depois, toque em “Avisar da mudança” na lista de Inscrições."
+      : "";
+  const asks = isDearer(standing, next) ? [{ name: fields.price, ...askWords.price }] : [];
+  return {
+    words: `${title}: ${inWords}. Muda: ${[...changes, ...others].join("; ")}.${told}`,
+    asks,
+  };
+}
+
+const isDearer = (known: KnownEvent, next: KnownEvent): boolean =>
+  known.amountCentavos !== next.amountCentavos;

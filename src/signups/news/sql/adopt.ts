@@ -1,0 +1,165 @@
+import { dayAt } from "../../../format/church-clock.ts";
+import type { Reader, Writer } from "../../../platform/database/database.ts";
+import type { KnownEvent } from "../../contract/sign-up.ts";
+import { knownOf } from "../../sql/rows.ts";
+import type { KnownEventRow } from "../../sql/tables.ts";
+import { type Answers, type Asked, isAhead } from "../asked.ts";
+
+const findRow = (reader: Reader, name: string): Promise<KnownEventRow | undefined> =>
+  reader.selectFrom("signUpEvents").selectAll().where("name", "=", name).executeTakeFirst();
+
+export const askedOf = ({ asked }: Pick<KnownEventRow, "asked">): Asked =>
+  asked === undefined ? {} : (JSON.parse(asked) as Asked);
+
+async function put(writer: Writer, event: KnownEvent, asked: Asked): Promise<void> {
+  const hasAny = Object.keys(asked).length > 0;
+  const row = {
+    ...event,
+    isListed: Number(event.isListed),
+    isWholeDay: Number(event.isWholeDay),
+    asked: hasAny ? JSON.stringify(asked) : undefined,
+  };
+  await writer
+    .insertInto("signUpEvents")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Takes an event as it is published now. What only the office can say stays as it was, and is asked. The event is held.
+ */
+export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Promise<void> {
+  const row = await findRow(writer, next.name);
+  if (!row) return put(writer, next, {});
+  const known = knownOf(row);
+  const { past, hasOtherPrice } = askedOf(row);
+  const { last, live } = await sumsOf(writer, next.name);
+  const own = { event: known, lastNumber: last, sinceMs: nowMs };
+  const isNext = isAhead(known, next, nowMs);
+  if (isNext && live === 0 && last > 0) await setApart(writer, own);
+  if (last === 0) await takeBack(writer, next);
+  const openPast = past ?? (isNext && live > 0 ? own : undefined);
+  const isDearer = hasOtherPrice || known.amountCentavos !== next.amountCentavos;
+  const asksPrice = isDearer && (await haveOtherPrice(writer, next));
+  await put(writer, next, {
+    ...(openPast && { past: openPast }),
+    ...(asksPrice && { hasOtherPrice: true }),
+  });
+}
+
+/** Before a sign-up: an event that nobody has published here yet, or the next one of a name, is known from its form. */
+export async function adoptUnknown(writer: Writer, event: KnownEvent, nowMs: number) {
+  const row = await findRow(writer, event.name);
+  if (!row || isAhead(knownOf(row), event, nowMs)) await adopt(writer, event, nowMs);
+}
+
+/** Does what the office says of a change. The event is held. */
+export async function settleAsked(
+  writer: Writer,
+  name: string,
+  { isSame, isPriceForAll }: Answers,
+): Promise<void> {
+  const row = await findRow(writer, name);
+  if (!row) return;
+  const event = knownOf(row);
+  const { past, hasOtherPrice } = askedOf(row);
+  if (past && isSame === false) await setApart(writer, past);
+  // Of those who have just been set apart the new price is none.
+  if (hasOtherPrice && isPriceForAll) {
+    await writer
+      .updateTable("signUps")
+      .set({ amountCentavos: event.amountCentavos })
+      .where("event", "=", name)
+      .where("state", "<>", "cancelled")
+      .execute();
+  }
+  const isPriceOpen =
+    hasOtherPrice && isPriceForAll === undefined && (await haveOtherPrice(writer, event));
+  await put(writer, event, {
+    ...(past && isSame === undefined && { past }),
+    ...(isPriceOpen && { hasOtherPrice: true }),
+  });
+}
+
+/** The last number, and people who are in or wait. */
+async function sumsOf(reader: Reader, event: string): Promise<{ last: number; live: number }> {
+  const { last } = await reader
+    .selectFrom("signUps")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .where("event", "=", event)
+    .executeTakeFirstOrThrow();
+  const { live } = await reader
+    .selectFrom("signUps")
+    .select(({ fn }) => fn.countAll().as("live"))
+    .where("event", "=", event)
+    .where("state", "<>", "cancelled")
+    .executeTakeFirstOrThrow();
+  return { last: Number(last ?? 0), live: Number(live) };
+}
+
+async function haveOtherPrice(reader: Reader, { name, amountCentavos }: KnownEvent) {
+  const found = await reader
+    .selectFrom("signUps")
+    .select("id")
+    .where("event", "=", name)
+    .where("state", "<>", "cancelled")
+    .where(({ or, eb }) =>
+      amountCentavos === undefined
+        ? eb("amountCentavos", "is not", null)
+        : or([eb("amountCentavos", "is", null), eb("amountCentavos", "<>", amountCentavos)]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** No event of a content has a dot in its name. */
+const apartName = ({ name, startsAtMs }: KnownEvent): string => `${name}.${dayAt(startsAtMs)}`;
+
+/** What belonged to an event that is over stays its own, with its own day: it is erased by that. */
+async function setApart(
+  writer: Writer,
+  { event, lastNumber, sinceMs }: NonNullable<Asked["past"]>,
+): Promise<void> {
+  const name = apartName(event);
+  await put(writer, { ...event, name, isListed: false }, {});
+  await rename(writer, event.name, name, { lastNumber, sinceMs });
+}
+
+/** Its day is that of one that was set apart, and nobody has signed up since: it was said by mistake. */
+async function takeBack(writer: Writer, next: KnownEvent): Promise<void> {
+  const name = apartName(next);
+  const gone = await writer
+    .deleteFrom("signUpEvents")
+    .where("name", "=", name)
+    .returning("name")
+    .executeTakeFirst();
+  if (gone) await rename(writer, name, next.name, { lastNumber: Infinity, sinceMs: Infinity });
+}
+
+async function rename(
+  writer: Writer,
+  from: string,
+  to: string,
+  { lastNumber, sinceMs }: { lastNumber: number; sinceMs: number },
+): Promise<void> {
+  const isAll = lastNumber === Infinity;
+  await writer
+    .updateTable("signUps")
+    .set({ event: to })
+    .where("event", "=", from)
+    .$if(!isAll, (some) => some.where("number", "<=", lastNumber))
+    .execute();
+  await writer
+    .updateTable("signUpPayments")
+    .set({ event: to })
+    .where("event", "=", from)
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb("signUp", "in", selectFrom("signUps").select("id").where("event", "=", to)),
+        // Of nobody known: the money of the event that it came for.
+        and([eb("signUp", "is", null), ...(isAll ? [] : [eb("heldAtMs", "<=", sinceMs)])]),
+      ]),
+    )
+    .execute();
+}

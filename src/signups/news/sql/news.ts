@@ -1,0 +1,48 @@
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import type { KnownEvent } from "../../contract/sign-up.ts";
+import { findEvent, holdEvent, knownOf, type Sending } from "../../sql/rows.ts";
+import type { Answers } from "../asked.ts";
+import { adopt, settleAsked } from "./adopt.ts";
+import { tellChange } from "./tell.ts";
+
+type Ports = {
+  database: Database;
+  write<Result>(run: (writer: Writer) => Promise<Result>): Promise<Result>;
+  /** Holds the event for a change of it, and gives the places that it made free. */
+  change(writer: Writer, event: string, nowMs: number, run: () => Promise<void>): Promise<void>;
+  sending(nowMs: number): Sending;
+};
+
+/** What happens to events with people in them. Throws `StorageUnavailable`. */
+export const createNews = ({ database, write, change, sending }: Ports) => ({
+  /** The events as they are now published: raised places are given. */
+  async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {
+    const known = await database.read((reader) =>
+      reader.selectFrom("signUpEvents").selectAll().execute(),
+    );
+    const gone = known.filter(({ name }) => !events.some((event) => event.name === name));
+    const isGone = gone.map((one) => ({ ...knownOf(one), isListed: false }));
+    for (const event of [...events, ...isGone]) {
+      await database.write((writer) =>
+        change(writer, event.name, nowMs, () => adopt(writer, event, nowMs)),
+      );
+    }
+  },
+
+  /** The office says what a change of an event means, which may be published in this moment. */
+  answer: (event: KnownEvent, answers: Answers, nowMs: number): Promise<void> =>
+    write((writer) =>
+      change(writer, event.name, nowMs, async () => {
+        await adopt(writer, event, nowMs);
+        await settleAsked(writer, event.name, answers);
+      }),
+    ),
+
+  /** Letters to all who do not know how the event is now; the office calls those who get none. */
+  tellChange: (event: string, nowMs: number): Promise<void> =>
+    write(async (writer) => {
+      await holdEvent(writer, event);
+      const known = await findEvent(writer, event);
+      if (known && known.endsAtMs > nowMs) await tellChange(writer, known, sending(nowMs));
+    }),
+});

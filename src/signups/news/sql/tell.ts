@@ -1,0 +1,75 @@
+import type { Reader, Writer } from "../../../platform/database/database.ts";
+import { type Facts, factsOf, type KnownEvent } from "../../contract/sign-up.ts";
+import { callFor, queueLetter, type Sending, toldText } from "../../sql/rows.ts";
+import { changesSince } from "../what-changed.ts";
+
+/** Those whom nobody has told, with what is news to them. */
+export type Untold = { forms: number; withEmail: number; news: readonly string[] };
+
+type Group = { told: string; amountCentavos: number | undefined; forms: number; withEmail: number };
+
+/** Sign-ups that were told the same, and cost the same for each person. */
+async function groupsOf(reader: Reader, event: string): Promise<Group[]> {
+  const rows = await reader
+    .selectFrom("signUps")
+    .select(({ fn }) => [
+      "told",
+      "amountCentavos",
+      fn.countAll().as("forms"),
+      fn.count("email").as("withEmail"),
+    ])
+    .where("event", "=", event)
+    .where("state", "<>", "cancelled")
+    .groupBy(["told", "amountCentavos"])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    forms: Number(row.forms),
+    withEmail: Number(row.withEmail),
+  }));
+}
+
+const newsOf = (event: KnownEvent, { told, amountCentavos }: Group): string[] =>
+  changesSince(JSON.parse(told) as Facts, { ...factsOf(event), amountCentavos });
+
+export async function untoldOf(reader: Reader, event: KnownEvent): Promise<Untold> {
+  const untold = (await groupsOf(reader, event.name)).flatMap((group) => {
+    const news = newsOf(event, group);
+    return news.length > 0 ? [{ ...group, news }] : [];
+  });
+  const sum = (of: (group: Group) => number) => untold.reduce((all, one) => all + of(one), 0);
+  return {
+    forms: sum(({ forms }) => forms),
+    withEmail: sum(({ withEmail }) => withEmail),
+    news: [...new Set(untold.flatMap(({ news }) => news))],
+  };
+}
+
+/** A letter to each who is not told yet; who gets none is to be called. The event is held. */
+export async function tellChange(
+  writer: Writer,
+  event: KnownEvent,
+  sending: Sending,
+): Promise<void> {
+  for (const group of await groupsOf(writer, event.name)) {
+    if (newsOf(event, group).length === 0) continue;
+    const { told, amountCentavos } = group;
+    const rows = await writer
+      .updateTable("signUps")
+      .set({ told: toldText(event, amountCentavos), toldBefore: told })
+      .where("event", "=", event.name)
+      .where("state", "<>", "cancelled")
+      .where("told", "=", told)
+      .where((eb) =>
+        amountCentavos === undefined
+          ? eb("amountCentavos", "is", null)
+          : eb("amountCentavos", "=", amountCentavos),
+      )
+      .returning(["id", "email"])
+      .execute();
+    for (const row of rows) {
+      const isTold = await queueLetter(writer, row, "sign-up-changed", sending);
+      if (!isTold) await callFor(writer, row, "changed");
+    }
+  }
+}

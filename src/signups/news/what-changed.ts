@@ -1,0 +1,68 @@
+import { dayMs, dayOf, isoOf } from "../../format/church-clock.ts";
+import { longDay } from "../../format/date-words.ts";
+import { money } from "../../format/format.ts";
+import { clock } from "../../format/gatherings.ts";
+import { type Facts, factsOf, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+
+/** What differs, one phrase each: "23 de janeiro, antes 16". */
+export function changesSince(then: Facts, now: Facts): string[] {
+  return [
+    ...whenPhrases(then, now),
+    ...(then.place === now.place ? [] : [`lugar: ${now.place}, antes ${then.place}`]),
+    ...(then.amountCentavos === now.amountCentavos
+      ? []
+      : [`valor: ${priceWords(now)}, antes ${priceWords(then)}`]),
+  ];
+}
+
+/** What changed for one sign-up since its last letter; once it was told of that, since the one before. */
+export function newsFor(
+  { told, toldBefore, amountCentavos }: SignUpEntry,
+  event: KnownEvent,
+): string[] {
+  const now = { ...factsOf(event), amountCentavos };
+  const untold = changesSince(told, now);
+  return untold.length > 0 || !toldBefore ? untold : changesSince(toldBefore, now);
+}
+
+const priceWords = ({ amountCentavos }: Facts): string =>
+  amountCentavos === undefined ? "sem custo" : money(amountCentavos);
+
+/** An event of whole days ends at the midnight after the last of them. */
+const lastOf = ({ endsAtMs, isWholeDay }: Facts): number => endsAtMs - (isWholeDay ? dayMs : 0);
+
+function whenPhrases(then: Facts, now: Facts): string[] {
+  const isSameDay = dayOf(then.startsAtMs) === dayOf(now.startsAtMs);
+  const begin =
+    then.startsAtMs === now.startsAtMs && then.isWholeDay === now.isWholeDay
+      ? []
+      : isSameDay
+        ? [`${hourWords(now)}, antes ${hourWords(then)}`]
+        : [dayPhrase(then.startsAtMs, now.startsAtMs, isHourMoved(then, now) ? now : undefined)];
+  const moved = now.startsAtMs - then.startsAtMs;
+  // What is moved as it is ends later by just as much.
+  if (lastOf(now) - lastOf(then) === moved) return begin;
+  const [end, endBefore] = [lastOf(now), lastOf(then)];
+  const isSameEnd = dayOf(end) === dayOf(endBefore);
+  if (isSameEnd && (now.isWholeDay || then.isWholeDay)) return begin;
+  return [
+    ...begin,
+    isSameEnd
+      ? `até as ${clock(end)}, antes até as ${clock(endBefore)}`
+      : `até ${dayPhrase(endBefore, end)}`,
+  ];
+}
+
+const hourWords = ({ startsAtMs, isWholeDay }: Facts): string =>
+  isWholeDay ? "o dia todo" : `às ${clock(startsAtMs)}`;
+
+const isHourMoved = (then: Facts, now: Facts): boolean => hourWords(then) !== hourWords(now);
+
+/** "23 de janeiro, antes 16"; with the hour where that is another too. */
+function dayPhrase(before: number, after: number, hour?: Facts): string {
+  const isSameYear = isoOf(before).slice(0, 4) === isoOf(after).slice(0, 4);
+  const isSameMonth = isoOf(before).slice(0, 7) === isoOf(after).slice(0, 7);
+  const named = (ms: number) => (isSameYear ? longDay(ms).replace(/ de \d{4}$/, "") : longDay(ms));
+  const old = isSameMonth ? String(Number(isoOf(before).slice(8, 10))) : named(before);
+  return `${named(after)}${hour ? `, ${hourWords(hour)}` : ""}, antes ${old}`;
+}
