@@ -1,10 +1,11 @@
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import type { Origin } from "../ledger/gift.ts";
+import { type Named, ofEach } from "../../kit/of-each.ts";
+import type { GiftSource, Origin } from "../ledger/gift.ts";
 import type { MonthlyHint } from "./charge/card-provider.ts";
 import type { ReceiveReportPorts } from "./charge/receive-report.ts";
 import type { Demonstration } from "./fake-stripe/demonstration.ts";
@@ -14,6 +15,9 @@ export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | un
 
 /** Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins. */
 export type Months = {
+  /** Of the first payments. No other feature has it. */
+  source: GiftSource;
+  /** Asked of attempts of this source alone. */
   inLedger: MonthsInLedger;
   /** The path of a monthly gift's page, by its first payment. */
   pathOfMonths(giftId: string): Promise<string | undefined>;
@@ -43,14 +47,76 @@ declare module "../../feature.ts" {
   }
 }
 
-/** Throws a ConfigError where two features would take the same gifts: each month would be followed, or booked, twice. */
-export function monthsOf(house: Pick<SiteHouse, "giving">): Months | undefined {
-  const [own, ...others] = house.giving().filter(({ months }) => months);
-  if (own && others.length > 0) {
-    const titles = [own, ...others].map(({ title, name }) => `${title} (${name})`);
+/** The months of all features. */
+type AllMonths = Omit<Months, "source" | "follow"> & {
+  follow(...given: Parameters<Months["follow"]>): Promise<AllFollowed>;
+};
+
+export type AllFollowed = FollowedMonths & {
+  /** Whether payments of this source may begin. */
+  takes(source: GiftSource): boolean;
+};
+
+/** Throws a ConfigError where two features claim one source: each month would be followed, or booked, twice. */
+export function monthsOf(house: Pick<SiteHouse, "giving">): AllMonths | undefined {
+  const all = house
+    .giving()
+    .flatMap(({ months, name, title }) => (months ? { ...months, name, title } : []));
+  for (const [source, claiming] of Map.groupBy(all, (months) => months.source)) {
+    if (claiming.length === 1) continue;
+    const titles = claiming.map(({ title, name }) => `${title} (${name})`).join(", ");
     throw new ConfigError(
-      `Só uma parte do programa pode cuidar das contribuições mensais, e estas querem: ${titles.join(", ")}. Tire uma de src/features.ts.`,
+      `Só uma parte do programa pode cuidar das contribuições mensais de uma origem, e estas querem "${source}": ${titles}. Tire uma de src/features.ts.`,
     );
   }
-  return own?.months;
+  if (all.length === 0) return undefined;
+  const of = (source: GiftSource) => all.find((months) => months.source === source)?.inLedger;
+  return {
+    inLedger: {
+      begin: async (writer, attempt) => of(attempt.source)?.begin(writer, attempt),
+      move: async (writer, attempt, sending) => of(attempt.source)?.move(writer, attempt, sending),
+    },
+    pathOfMonths: (giftId) => firstAnswer(all, (months) => months.pathOfMonths(giftId)),
+    pathOfPayment: (outsideId) => firstAnswer(all, (months) => months.pathOfPayment(outsideId)),
+    async remindOfFailing(...asked) {
+      const remind = async (months: Months) => {
+        const reminded = await months.remindOfFailing(...asked);
+        return reminded === "none" ? undefined : reminded;
+      };
+      return (await firstAnswer(all, remind)) ?? "none";
+    },
+    follow: (...given) => followAll(all, ...given),
+  };
+}
+
+async function firstAnswer<Answer>(
+  all: readonly Months[],
+  ask: (months: Months) => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  for (const months of all) {
+    const answer = await ask(months);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+/** One that cannot be followed begins no new payments either. */
+async function followAll(
+  all: readonly (Months & Named)[],
+  ...[house, cards]: Parameters<Months["follow"]>
+): Promise<AllFollowed> {
+  const follow = async ({ source, ...months }: Months & Named) => ({
+    ...(await months.follow(house, cards)),
+    source,
+  });
+  const answers = await ofEach(all, "follow monthly gifts", follow, house);
+  const followed = answers.filter((one) => one !== undefined);
+  const routes = new Hono<ApiEnvironment>();
+  for (const one of followed) routes.route("/", one.routes);
+  return {
+    routes,
+    takes: (source) => followed.some((one) => one.source === source),
+    wake: (hint) => followed.forEach((one) => one.wake(hint)),
+    close: () => Promise.all(followed.map((one) => one.close())),
+  };
 }

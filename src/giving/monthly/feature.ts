@@ -34,6 +34,7 @@ const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
 function monthsOfCards(monthly: MonthlyGifts): Months {
   const pathOf = (months: MonthlyGift | undefined) => months && monthlyPath(months.code);
   return {
+    source: "monthly",
     inLedger: monthsInLedger,
     pathOfMonths: async (giftId) => pathOf(await monthly.findById(giftId)),
     pathOfPayment: async (outsideId) => pathOf(await monthly.findByOutsideId(outsideId)),

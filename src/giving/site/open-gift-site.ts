@@ -2,13 +2,12 @@ import type { Requests, SitePart } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import { giftRoutes, type GiftOptions, type ReversalNews } from "../card/api/gift-routes.ts";
 import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
-import { monthsOf, type FollowedMonths, type Months } from "../card/months.ts";
+import { monthsOf } from "../card/months.ts";
 import { createReceipts } from "../ledger/receipt/receipt-routes.tsx";
 import { giftFigures } from "../ledger/sql/gifts.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../platform/config/config.ts";
-import { ofEach } from "../../kit/of-each.ts";
 import { createTally } from "../../platform/log/log.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
 import type { ReversalSource } from "../ledger/reversals/reversal.ts";
@@ -34,12 +33,7 @@ export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePar
   const cards = openCards(config, now);
   const alarm = (facts: object, text: string) => log.error(facts, text);
   const ports = cards && { ...house, ...cards, ledger, alarm };
-  const [followed] = await ofEach(
-    house.giving().filter((door) => door.months),
-    "follow monthly gifts",
-    (door) => door.months?.follow(house, ports),
-    { log },
-  );
+  const followed = await months?.follow(house, ports);
   const gifts = ports && openGifts(ports, months && followed && { ...months, ...followed });
   void warnOfForeignGifts(ledger, cards?.origin, log);
   const reconciler = gifts && startReconciler(gifts.options, log);
@@ -62,7 +56,7 @@ export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePar
 
 type Ports = SiteHouse & Requests & Cards & Pick<GiftOptions, "ledger" | "alarm">;
 
-function openGifts(ports: Ports, months: (Months & Pick<FollowedMonths, "wake">) | undefined) {
+function openGifts(ports: Ports, months: GiftOptions["monthly"]) {
   const { config, content, log, now } = ports;
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;

@@ -134,6 +134,7 @@ export async function openSamplePayments(given: Given = {}) {
         monthly: given.onlyOnce
           ? undefined
           : {
+              takes: () => true,
               wake: (hint: MonthlyHint) => void hints.push(hint),
               pathOfMonths: async (giftId: string) =>
                 monthlyPath((await monthly.findById(giftId))?.code ?? ""),

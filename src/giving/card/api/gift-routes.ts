@@ -16,7 +16,7 @@ import { createPaymentRoute, paymentResponseOf, refusePayment } from "./payment.
 import { monthlyRequest, paymentRequest, type PaymentResponse } from "../../contract/payment.ts";
 import { receiveReportById, pollProvider } from "../charge/receive-report.ts";
 import type { Demonstration } from "../fake-stripe/demonstration.ts";
-import type { FollowedMonths, Months } from "../months.ts";
+import type { AllFollowed, Months } from "../months.ts";
 import type { readStripeEvent, StripeEvent } from "../stripe/stripe-webhook.ts";
 import * as v from "valibot";
 import { strictObject } from "../../../format/schemas.ts";
@@ -32,7 +32,7 @@ export type GiftOptions = ChargePorts & {
   reversals: ReversalNews;
   /** Undefined where no gift comes every month. */
   monthly:
-    | (Pick<Months, "pathOfMonths" | "remindOfFailing"> & Pick<FollowedMonths, "wake">)
+    | (Pick<Months, "pathOfMonths" | "remindOfFailing"> & Pick<AllFollowed, "takes" | "wake">)
     | undefined;
   /** Plays the giver's bank, if the provider is the simulated one. */
   answerCheck: Demonstration["answerCheck"] | undefined;
@@ -58,7 +58,7 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
   api.post(
     apiPaths.monthlyPayment,
     formGuards,
-    options?.monthly
+    options?.monthly?.takes("monthly")
       ? createPaymentRoute(options, monthlyRequest, options.monthly.pathOfMonths)
       : refuseCards,
   );
