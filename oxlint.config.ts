@@ -75,7 +75,7 @@ const rules: Record<string, { files: string; but: string[] }> = {
 const edges =
   "^(\\.\\.?/)+(api|form|letters|panel|platform/(database|http|mail)|fake-stripe|sql|stripe)/";
 
-const tests = ["**/*.test.ts", "**/*.test.tsx"];
+const tests = ["**/*.test.ts", "**/*.test.tsx", "**/feature.sample.ts"];
 const outsideOfSrc = ["bench", "bin", "docs", "e2e", "testing"];
 
 type Refused = { regex?: string; group?: string[]; allowTypeImports?: boolean; message: string };

@@ -13,7 +13,9 @@ import type { Section, GiftWays, PanelEnvironment } from "./kit/panel/environmen
 import type { BringBack, UndoWay } from "./kit/panel/undo/undo.ts";
 import type { Words } from "./kit/words.ts";
 import type { Alarm, Alarms } from "./platform/alarms/alarm.ts";
+import type { Config, Variables } from "./platform/config/config.ts";
 import type { ApiEnvironment } from "./platform/http/client-address.ts";
+import type { ClientSettings } from "./platform/http/client-settings.ts";
 import type { Guards } from "./platform/http/guards.ts";
 import type { RateLimit } from "./platform/limits/rate-limit.ts";
 import type { AdmissionPorts } from "./platform/captcha/admission.ts";
@@ -44,6 +46,10 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   /** Its ways on the pages of gifts. */
   giftWays?(house: Panel): GiftWays;
   tables?: AnyTables;
+  /** Its variables of the environment. */
+  variables?: Variables;
+  /** What of them the browser has to know. All can read it. */
+  settings?(config: Config): Partial<ClientSettings>;
   /** Pages that its own routes answer; what routes it has under /api needs no word here. */
   ownRoutes?: readonly OwnRoute[];
   /** Opened at the first request for the panel. */

@@ -3,8 +3,7 @@ import type { Undos } from "./kit/panel/undo/undo.ts";
 import type { ContentServices, PhotoLibrary } from "./content/editor/open-editor.ts";
 import type { Content } from "./content/content.ts";
 import type { Alarms } from "./platform/alarms/alarm.ts";
-import type { Config } from "./platform/config/config.ts";
-import type { PixBankConfig } from "./platform/config/pix-bank.ts";
+import type { Config, FeatureConfig } from "./platform/config/config.ts";
 import type { Claims, GivingDoors, OtherMoney, PanelPart } from "./feature.ts";
 import type { Named } from "./kit/of-each.ts";
 import type { ForgetGivers } from "./kit/personal-data.ts";
@@ -39,7 +38,7 @@ export type PanelHouse = AccessServices &
     history: History;
     letters: StoppedLetterStore;
     alarms: Alarms;
-    pixBank: PixBankConfig;
+    config: FeatureConfig;
     wakeOutbox(): void;
     /** Forgets what all features keep of these givers. Refuses the transaction with a feature's title where it cannot. */
     forgetGivers: ForgetGivers;

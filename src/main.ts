@@ -2,13 +2,14 @@ import "./platform/start/limit-heap-growth.ts";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { readConfig } from "./church-config.ts";
 import { sitePages } from "./features.ts";
 import { readAssets } from "./site/publish/bytes/assets.ts";
 import { createApp } from "./server/app.ts";
 import { exitCodeOf } from "./platform/start/operator-sentence.ts";
 import { clientSettings, startErrorMessage, lastPublishedTexts } from "./server/start.ts";
 import { type Config } from "./platform/config/config.ts";
-import { announcementsOf, readConfig, warnOfDemonstration } from "./platform/config/read-config.ts";
+import { announcementsOf, warnOfDemonstration } from "./platform/config/read-config.ts";
 import { warningOfExampleMail, warningOfOpenLine } from "./platform/config/production-issues.ts";
 import { fillContent, restrictToOwner } from "./platform/start/folders.ts";
 import { openLiveSite } from "./site/live/live-site.ts";
@@ -117,12 +118,6 @@ async function start(config: Config): Promise<void> {
   Conteúdo: ${contentFolder} (salve um arquivo e o site se atualiza)
 ${[...announcementsOf(config), ...services.advice].map((line) => `  ${line}\n`).join("")}`);
   warnOfDemonstration(config, log);
-  const { pixBank } = config;
-  const spoilt = pixBank.provider === "none" && pixBank.fault;
-  if (spoilt) {
-    console.log(`  ATENÇÃO: o banco não confirma os PIX, e a página mostra o código de sempre.`);
-    console.log(`  ${spoilt.replaceAll("; PIX_", "\n  PIX_")}\n`);
-  }
   const warnings = [warningOfExampleMail(config, liveSite.content()), warningOfOpenLine(config)];
   for (const warning of warnings) if (warning) log.warn(warning);
 

@@ -3,7 +3,7 @@ import { loadSubject, setChurchZone } from "../../src/content/load.ts";
 import { features } from "../../src/features.ts";
 import { usualZone } from "../../src/format/church-clock.ts";
 import { type Config } from "../../src/platform/config/config.ts";
-import { readConfigOfCommand } from "../../src/platform/config/read-config.ts";
+import { readConfigOfCommand } from "../../src/church-config.ts";
 import { exitCodeOf, operatorSentence } from "../../src/platform/start/operator-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/folders.ts";
 import { openSharedClock } from "../../src/platform/database/trusted-time.ts";

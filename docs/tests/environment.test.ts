@@ -3,8 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { environment } from "../../src/platform/config/environment.ts";
-import { readEnvironment } from "../../src/platform/config/read-config.ts";
+import { environment, readEnvironment } from "../../src/church-config.ts";
 
 const known = Object.keys(environment.shape).sort();
 const defaults = readEnvironment({}).data;

@@ -114,7 +114,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
       log,
       copiesIn: copyFolder(config),
       databaseTrouble,
-      pixBank: config.pixBank,
+      config,
       now,
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },

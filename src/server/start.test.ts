@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientSettings, startErrorMessage } from "./start.ts";
 import { ConfigError } from "../platform/config/config.ts";
-import { readConfig } from "../platform/config/read-config.ts";
+import { readConfig } from "../church-config.ts";
 import { writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
@@ -22,7 +22,6 @@ test("the browser gets its settings, and no secret", () => {
 
   expect(settings).toEqual({
     apiCredentials: "site:publico",
-    pixBank: "none",
     captcha: { provider: "turnstile", siteKey: "chave-do-site" },
     cards: { provider: "stripe", publishableKey: "pk_test_chave" },
   });
@@ -30,9 +29,9 @@ test("the browser gets its settings, and no secret", () => {
 });
 
 test("without settings the simulated parts are named", () => {
-  expect(clientSettings(readConfig({}))).toEqual({
+  expect(clientSettings(readConfig({ PIX_BANCO: "simulado" }))).toEqual({
+    pixBank: "simulated",
     apiCredentials: "site:publico",
-    pixBank: "none",
     captcha: { provider: "altcha" },
     cards: { provider: "simulated" },
   });

@@ -1,24 +1,21 @@
 import type { ClientSettings } from "../platform/http/client-settings.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openChurchDatabase } from "../church-database.ts";
+import { features } from "../features.ts";
 import { publishedTexts } from "../content/sync/open-content.ts";
 import { operatorSentence } from "../platform/start/operator-sentence.ts";
 import { ContentError, PicturesError } from "../site/live/publish-now.ts";
 
 /** What of the configuration the browser has to know, and nothing else of it. */
 export function clientSettings(config: Config): ClientSettings {
-  const { apiCredentials, captcha, cards, pixBank } = config;
+  const { apiCredentials, captcha } = config;
   return {
     apiCredentials,
-    pixBank: pixBank.provider,
     captcha:
       captcha.provider === "altcha"
         ? { provider: captcha.provider }
         : { provider: captcha.provider, siteKey: captcha.siteKey },
-    cards:
-      cards.provider === "stripe"
-        ? { provider: cards.provider, publishableKey: cards.publishableKey }
-        : { provider: cards.provider },
+    ...Object.assign({}, ...features.map(({ settings }) => settings?.(config))),
   };
 }
 

@@ -2,11 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { PageWords } from "../content/additions.ts";
 import type { Lines, Strip } from "../kit/strip/strip.tsx";
 import type { Content, Church, Photo, Block, ChurchEvent } from "../content/content.ts";
-import type {
-  CaptchaSettings,
-  CardSettings,
-  ClientSettings,
-} from "../platform/http/client-settings.ts";
+import type { CaptchaSettings, ClientSettings } from "../platform/http/client-settings.ts";
 import type { Pane } from "../kit/ui/art/rose-window.tsx";
 import type { Picture } from "../kit/ui/art/picture.tsx";
 
@@ -39,8 +35,8 @@ type PageNeeds = {
   formTargets?: string[];
   /** The captcha on it. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"];
-  /** Who charges the cards that it takes. */
-  cards?: CardSettings["provider"];
+  /** Of another company's program on it, by the directives of the policy that let it in. */
+  programOrigins?: Readonly<Record<string, readonly string[]>> | undefined;
   /** The one other origin that it may show in a frame. */
   framedOrigin?: string | undefined;
   /** Of the players of videos, which nothing else is asked of. */

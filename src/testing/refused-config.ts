@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ConfigError } from "../platform/config/config.ts";
-import { readConfig } from "../platform/config/read-config.ts";
+import { readConfig } from "../church-config.ts";
 
 /** The complaints about an environment. */
 export function refusalOf(variables: NodeJS.ProcessEnv): string {

@@ -1,4 +1,4 @@
-import { type CardSettings, isLiveKey } from "../../platform/http/client-settings.ts";
+import { type CardSettings, isLiveKey } from "./card-settings.ts";
 
 export type GiftMode = "live" | "test" | "demonstration";
 
@@ -9,13 +9,13 @@ export const notCharged: Record<Exclude<GiftMode, "live">, string> = {
 };
 
 /** The mode of a page's gifts; undefined if it takes none. */
-export function modeOfCards(cards: CardSettings): GiftMode | undefined {
-  switch (cards.provider) {
+export function modeOfCards(cards: CardSettings | undefined): GiftMode | undefined {
+  switch (cards?.provider) {
     case "stripe":
       return isLiveKey(cards.publishableKey) ? "live" : "test";
     case "simulated":
       return "demonstration";
-    case "none":
+    case undefined:
       return undefined;
   }
 }

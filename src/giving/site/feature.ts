@@ -7,6 +7,7 @@ import type { PagesOf } from "../../site/page.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";
 import { monthsOf } from "../card/months.ts";
+import { cardSettings, cardVariables } from "../card/variables.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const periodOf = (month: string | undefined) => (month && periodOfMonth(month)) || always;
@@ -52,6 +53,8 @@ export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
   name: "giving-site",
   title: "Contribua",
   commands: { doacoes: giftCommands },
+  variables: cardVariables,
+  settings: cardSettings,
   ownRoutes: [{ path: receiptPath("*"), private: "no-referrer" }],
   letters: (site) => ({
     "gift-receipt": async (claim) =>

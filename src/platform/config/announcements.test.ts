@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig, announcementsOf, warnOfDemonstration } from "./read-config.ts";
+import { readConfig } from "../../church-config.ts";
+import { announcementsOf, warnOfDemonstration } from "./read-config.ts";
 import { createLog } from "../log/log.ts";
 
 const start = (variables: NodeJS.ProcessEnv) => {

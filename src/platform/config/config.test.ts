@@ -1,10 +1,15 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError } from "./config.ts";
-import { readConfig, readConfigOfCommand } from "./read-config.ts";
+import { type Check, ConfigError, defineVariables } from "./config.ts";
+import { duration, notEmpty } from "./variable-kinds.ts";
+import { readConfig, readConfigOfCommand } from "../../church-config.ts";
+import { openConfig } from "./read-config.ts";
+
+/** The product without a single feature. */
+const ofCore = openConfig([]);
 
 test("without a single variable everything has its default", () => {
-  expect(readConfig({})).toEqual({
+  expect(ofCore.readConfig({})).toEqual({
     use: "local",
     port: 3000,
     host: "127.0.0.1",
@@ -16,15 +21,13 @@ test("without a single variable everything has its default", () => {
     captcha: { provider: "altcha", secret: undefined },
     apiCredentials: "site:publico",
     contactLimit: { count: 20, windowMs: 600_000 },
-    donationLimit: { count: 8, windowMs: 600_000 },
-    cards: { provider: "simulated", monthMs: 120_000 },
-    pixBank: { provider: "none" },
     trustedProxies: 0,
+    shortcomings: [expect.any(Object), expect.any(Object)],
   });
 });
 
 test("set values are taken, and folders are made absolute", () => {
-  const config = readConfig({
+  const config = ofCore.readConfig({
     ALLOW_DEMO: "1",
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -41,11 +44,6 @@ test("set values are taken, and folders are made absolute", () => {
     CAPTCHA_VERIFY_URL: "http://127.0.0.1:9/siteverify",
     API_CREDENTIALS: "pedra:clara",
     CONTACT_LIMIT: "5/1h",
-    DONATION_LIMIT: "3/1m",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_chave",
-    STRIPE_SECRET_KEY: "sk_test_chave",
-    STRIPE_WEBHOOK_SECRET: "whsec_segredo",
-    STRIPE_API_URL: "http://127.0.0.1:12111",
     TRUST_PROXY: "2",
   });
 
@@ -70,17 +68,34 @@ test("set values are taken, and folders are made absolute", () => {
     },
     apiCredentials: "pedra:clara",
     contactLimit: { count: 5, windowMs: 3_600_000 },
-    donationLimit: { count: 3, windowMs: 60_000 },
-    cards: {
-      provider: "stripe",
-      publishableKey: "pk_test_chave",
-      secretKey: "sk_test_chave",
-      webhookSecret: "whsec_segredo",
-      apiUrl: "http://127.0.0.1:12111",
-    },
-    pixBank: { provider: "none" },
     trustedProxies: 2,
+    shortcomings: expect.any(Array),
   });
+});
+
+test("two parts that have one variable never start", () => {
+  const part = { shape: { HORA_DO_SINO: notEmpty.optional() }, settings: () => ({}) };
+  expect(() => openConfig([part, part])).toThrow("HORA_DO_SINO");
+  expect(() => openConfig([{ ...part, shape: { PORT: notEmpty } }])).toThrow("PORT");
+});
+
+test("a feature's variable is read, refused and spelt like the core's", () => {
+  const shape = { HORA_DO_SINO: duration("2m") };
+  const check = (): Check[] => [["HORA_DO_SINO", "o sino não toca", "ponha a hora"]];
+  const { readConfig: read } = openConfig([
+    defineVariables({
+      shape,
+      settings: (data) => ({ donationLimit: { count: 1, windowMs: data.HORA_DO_SINO } }),
+      checks: check,
+    }),
+  ]);
+
+  expect(read({ HORA_DO_SINO: "3m" })).toMatchObject({ donationLimit: { windowMs: 180_000 } });
+  expect(() => read({ HORA_DO_SINO: "meio-dia" })).toThrow("HORA_DO_SINO: deve ser uma duração");
+  expect(() => read({ HORA_DO_SINNO: "3m" })).toThrow("não existe; quis dizer HORA_DO_SINO?");
+  expect(() => read({ PUBLIC_URL: "https://igrejadapedra.org.br" })).toThrow(
+    "HORA_DO_SINO: o sino não toca; ponha a hora",
+  );
 });
 
 test("the public URL follows the port where only that is set", () => {

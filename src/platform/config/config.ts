@@ -1,16 +1,15 @@
-import type { Environment } from "./environment.ts";
-import { pixBankOf } from "./pix-bank.ts";
+import type { z } from "zod";
 import { isLoopback } from "../http/client-address.ts";
+import type { Complaint, Environment } from "./environment.ts";
 
 /** The operator reads it as it is, without a stack. */
 export class ConfigError extends Error {}
 
-/** The settings as variables that are right together make them. */
-export function configOf(data: Environment) {
+/** The core's settings, as variables that are right together make them. */
+export function ownConfigOf(data: Environment) {
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  const use = useOf(publicUrl, data);
   return {
-    use,
+    use: useOf(publicUrl, data),
     port: data.PORT,
     host: data.HOST,
     publicUrl,
@@ -29,9 +28,6 @@ export function configOf(data: Environment) {
     /** `user:password` of the basic auth that the page sends. */
     apiCredentials: data.API_CREDENTIALS,
     contactLimit: data.CONTACT_LIMIT,
-    donationLimit: data.DONATION_LIMIT,
-    cards: cardsOf(data, use),
-    pixBank: pixBankOf(data),
     /** How many proxies of ours are in front. */
     trustedProxies: data.TRUST_PROXY,
     /** Run after each copy, to take it elsewhere. */
@@ -41,13 +37,52 @@ export function configOf(data: Environment) {
   };
 }
 
-export type Config = ReturnType<typeof configOf>;
+type OwnConfig = ReturnType<typeof ownConfigOf>;
+
+/** What features make of their own variables. Each adds its settings by `declare module`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by features
+export interface FeatureConfig {}
+
+export type Config = OwnConfig &
+  FeatureConfig & {
+    /** What of it is not real. */
+    shortcomings: readonly ProductionIssue[];
+  };
+
+/**
+ * What makes a site a demonstration: said at each start, and refused where the site is real. `what` it means, or what is
+ * wrong, is said without the value, which may be a secret.
+ */
+export type ProductionIssue = Record<"variable" | "what" | "mend", string>;
+
+/** A variable, what is wrong with it if anything is, and how to mend that. */
+export type Check = [variable: string, what: string | undefined, mend: string];
+
+/** Variables of a feature, which reads and validates them itself. */
+export type Variables = {
+  /** Each by itself. */
+  shape: z.ZodRawShape;
+  /** Says which contradict each other, or the core's. */
+  complaints?(data: Environment): Complaint[];
+  /** Its settings, as variables make them that are right by themselves. */
+  settings(data: Environment, use: Use): Partial<FeatureConfig>;
+  checks?(config: OwnConfig & FeatureConfig): Check[];
+};
+
+/** The variables, each typed by its own shape. */
+export const defineVariables = <const Shape extends z.ZodRawShape>(
+  variables: Pick<Variables, "checks"> & {
+    shape: Shape;
+    complaints?(data: Environment & z.output<z.ZodObject<Shape>>): Complaint[];
+    settings(data: Environment & z.output<z.ZodObject<Shape>>, use: Use): Partial<FeatureConfig>;
+  },
+): Variables => variables;
 
 /**
  * "local": this machine's own, for the person who sits at it. "real": for everybody, so nothing may be simulated.
  * "demonstration": for everybody, and ALLOW_DEMO=1 says that the operator knows.
  */
-type Use = "local" | "real" | "demonstration";
+export type Use = "local" | "real" | "demonstration";
 
 function useOf({ hostname }: URL, { NODE_ENV, ALLOW_DEMO }: Environment): Use {
   if (isLoopback(hostname) && NODE_ENV !== "production") return "local";
@@ -65,24 +100,6 @@ function captchaOf({ CAPTCHA_PROVIDER: provider, ...data }: Environment) {
   };
 }
 
-/** Without keys no card is charged; a site that is real also says so on the page. */
-function cardsOf(data: Environment, use: Use) {
-  const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = data;
-  if (STRIPE_PUBLISHABLE_KEY && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
-    return {
-      provider: "stripe" as const,
-      publishableKey: STRIPE_PUBLISHABLE_KEY,
-      secretKey: STRIPE_SECRET_KEY,
-      webhookSecret: STRIPE_WEBHOOK_SECRET,
-      /** Another address than Stripe's own, for tests. */
-      apiUrl: data.STRIPE_API_URL,
-    };
-  }
-  return use === "real"
-    ? { provider: "none" as const }
-    : { provider: "simulated" as const, monthMs: data.DEMO_MONTH };
-}
-
 /**
  * The mail server in the words of a host of containers that sets it by itself (ONCE); undefined where it does
  * not. Port 465 is the one on which TLS comes first.
@@ -98,3 +115,10 @@ function hostsSmtpUrl({
   const login = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
   return `${scheme}://${login}${address}:${port}`;
 }
+
+/** One complaint for each of these variables that is not set. */
+export const missingOf = <Name extends string>(
+  names: readonly Name[],
+  data: Partial<Record<Name, unknown>>,
+  reason: string,
+): Complaint[] => names.filter((name) => !data[name]).map((variable) => ({ variable, reason }));

@@ -1,24 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { RateLimit } from "../limits/rate-limit.ts";
-
-/** What `PIX_BANCO` may say. `simulado` is no bank: it pays by itself. */
-const bankNames = [
-  "padrao",
-  "bb",
-  "itau",
-  "bradesco",
-  "santander",
-  "sicoob",
-  "sicredi",
-  "inter",
-  "efi",
-  "simulado",
-] as const;
-
-export type BankName = (typeof bankNames)[number];
-
-const notEmpty = z.string().min(1, "não pode ficar vazio");
+import { limit, notEmpty, oneOrNot, urlOf } from "./variable-kinds.ts";
 
 const wholeNumber = (most: number) =>
   z
@@ -30,13 +12,6 @@ const wholeNumber = (most: number) =>
 const httpUrl = z
   .string()
   .refine(isOrigin, "deve ser só o endereço do site, com http(s), como https://igreja.example.org");
-
-// The value is never repeated: it holds a password.
-const urlOf = (protocols: string[], example: string) =>
-  z.string().refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && protocols.includes(url.protocol) && namesPlace(url);
-  }, `deve ser um endereço como ${example}`);
 
 /** The same of an address that holds a password: a sign that would end it there is named, with how to write it. */
 const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
@@ -75,26 +50,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** PostgreSQL may be asked over a socket, which has a path and no host. */
-const namesPlace = ({ hostname, pathname }: URL) => hostname !== "" || pathname.length > 1;
-
-// The value is never repeated here either.
-const keyOf = (...prefixes: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => prefixes.some((prefix) => text.startsWith(prefix)) && /^[\w-]{6,255}$/.test(text),
-      `deve ser uma chave inteira que começa com ${prefixes.join(" ou ")}`,
-    );
-
 const mailAddress = z.email("deve ser um só e-mail, como site@igreja.example.org");
-
-const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** "10m" → 600000. The text has been checked. */
-function durationMs(text: string): number {
-  return Number.parseInt(text, 10) * unitMs[text.at(-1) as keyof typeof unitMs];
-}
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
@@ -103,22 +59,12 @@ function isOrigin(text: string): boolean {
 
 const folder = (fallback: string) => notEmpty.default(fallback).transform((path) => resolve(path));
 
-const limit = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,4}[smhd]$/, "deve ser tentativas por tempo, como 5/10m")
-    .default(fallback)
-    .transform((text): RateLimit => {
-      const [count = "", window = ""] = text.split("/");
-      return { count: Number(count), windowMs: durationMs(window) };
-    });
-
-/** Every variable that is ours, each by itself. */
+/** Every variable of the core, each by itself. A feature has its own. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(["", "production", "development", "test"], "deve ser production, ou não estar lá")
     .optional(),
-  ALLOW_DEMO: z.enum(["", "0", "1"], "deve ser 1, ou não estar lá").optional(),
+  ALLOW_DEMO: oneOrNot.optional(),
   PORT: wholeNumber(65_535).default(3000),
   HOST: notEmpty.default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
@@ -155,26 +101,6 @@ export const environment = z.object({
     .regex(/^[!-9;-~]+:[!-~]+$/, "deve ser usuario:senha, sem espaços")
     .default("site:publico"),
   CONTACT_LIMIT: limit("20/10m"),
-  DONATION_LIMIT: limit("8/10m"),
-  DEMO_MONTH: z
-    .string()
-    .regex(/^[1-9]\d{0,4}[smhd]$/, "deve ser uma duração, como 2m")
-    .default("2m")
-    .transform(durationMs),
-  STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
-  STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
-  STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
-  STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
-  PIX_BANCO: z.enum(bankNames, `deve ser ${bankNames.join(", ")}`).optional(),
-  // A bank is asked over TLS alone.
-  PIX_API_URL: urlOf(["https:"], "https://api.banco.example/pix/v2").optional(),
-  PIX_TOKEN_URL: urlOf(["https:"], "https://api.banco.example/oauth/token").optional(),
-  PIX_CLIENT_ID: notEmpty.optional(),
-  PIX_CLIENT_SECRET: notEmpty.optional(),
-  PIX_CERT: notEmpty.optional(),
-  PIX_CERT_KEY: notEmpty.optional(),
-  PIX_CA: notEmpty.optional(),
-  PIX_WEBHOOK: z.enum(["", "0", "1"], "deve ser 1, ou não estar lá").optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   COPIA_COMANDO: notEmpty.optional(),
   METRICS_TOKEN: notEmpty.optional(),

@@ -1,24 +1,88 @@
-import { isLiveKey } from "../http/client-settings.ts";
-import { type Config, configOf, ConfigError } from "./config.ts";
-import { bankComplaints } from "./pix-bank.ts";
-import { type Complaint, type Environment, environment } from "./environment.ts";
-import { type ProductionIssue, shortcomingsOf } from "./production-issues.ts";
+import {
+  type Config,
+  ConfigError,
+  missingOf,
+  ownConfigOf,
+  type ProductionIssue,
+  type Variables,
+} from "./config.ts";
+import { type Complaint, type Environment, environment as own } from "./environment.ts";
+import { checksOf } from "./production-issues.ts";
 import type { Log } from "../log/log.ts";
 
-/**
- * What the site starts with; no other file reads the environment. Throws with every variable that is wrong, and,
- * where the site is real, with every part that is not.
- */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const { data, complaints } = readAll(variables);
-  const config = configOf(data);
-  const found = config.use === "real" ? shortcomingsOf(config) : [];
-  // Letters would lead to this machine, and every visitor be sent there.
-  if (config.use === "real" && !data.PUBLIC_URL) found.unshift(addressMissing);
-  const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
-  const refused = found.filter(({ variable }) => !isNamed(variable));
-  if (complaints.length + refused.length > 0) throw new ConfigError(tellAll(complaints, refused));
-  return config;
+/** Reads the environment of a product with these features; no other file reads it. */
+export function openConfig(added: readonly Variables[]) {
+  const shapes = [own.shape, ...added.map(({ shape }) => shape)];
+  const names = shapes.flatMap((shape) => Object.keys(shape));
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice) throw new Error(`Two parts have the variable ${twice}.`);
+  const environment = own.extend<typeof own.shape>(Object.assign({}, ...shapes));
+
+  /** Wrong values are named, and the rest is read as if they were not set: so all mistakes are named at once. */
+  function readEnvironment(variables: NodeJS.ProcessEnv) {
+    const contradictions = (data: Environment) => [
+      ...contradictionsIn(data),
+      ...added.flatMap((one) => one.complaints?.(data) ?? []),
+    ];
+    const { error, data } = environment.safeParse(variables);
+    if (data) return { data, complaints: contradictions(data) };
+    const wrong = error.issues.map(({ path, message }) => ({
+      variable: path.join("."),
+      reason: message,
+    }));
+    const isWrong = (name: string) => wrong.some(({ variable }) => variable === name);
+    const right = Object.entries(variables).filter(([name]) => !isWrong(name));
+    const rest = environment.parse(Object.fromEntries(right));
+    const others = contradictions(rest).filter(({ variable }) => !isWrong(variable));
+    return { data: rest, complaints: [...wrong, ...others] };
+  }
+
+  function readAll(variables: NodeJS.ProcessEnv) {
+    const { data, complaints } = readEnvironment(variables);
+    return { data, complaints: [...complaints, ...misspeltIn(variables, names)] };
+  }
+
+  function configOf(data: Environment): Config {
+    const ofCore = ownConfigOf(data);
+    const settings = added.map((one) => one.settings(data, ofCore.use));
+    const config = Object.assign({}, ofCore, ...settings) as Omit<Config, "shortcomings">;
+    const checks = checksOf(
+      config,
+      added.flatMap((one) => one.checks?.(config) ?? []),
+    );
+    const shortcomings = checks.flatMap(([variable, what, mend]) =>
+      what ? { variable, what, mend } : [],
+    );
+    return { ...config, shortcomings };
+  }
+
+  return {
+    environment,
+    readEnvironment,
+    /**
+     * What the site starts with. Throws with every variable that is wrong, and, where the site is real, with every part
+     * that is not.
+     */
+    readConfig(variables: NodeJS.ProcessEnv): Config {
+      const { data, complaints } = readAll(variables);
+      const config = configOf(data);
+      const found = config.use === "real" ? [...config.shortcomings] : [];
+      // Letters would lead to this machine, and every visitor be sent there.
+      if (config.use === "real" && !data.PUBLIC_URL) found.unshift(addressMissing);
+      const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
+      const refused = found.filter(({ variable }) => !isNamed(variable));
+      if (complaints.length + refused.length > 0) {
+        throw new ConfigError(tellAll(complaints, refused));
+      }
+      return config;
+    },
+    /** For a command beside the site: it serves no visitor, so what visitors would meet is not its concern. */
+    readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
+      const { data, complaints } = readAll(variables);
+      if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
+      return configOf(data);
+    },
+  };
 }
 
 const addressMissing: ProductionIssue = {
@@ -26,18 +90,6 @@ const addressMissing: ProductionIssue = {
   what: "falta o endereço do site",
   mend: "ponha o que as pessoas digitam, como https://www.suaigreja.org.br",
 };
-
-/** For a command beside the site: it serves no visitor, so what visitors would meet is not its concern. */
-export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
-  const { data, complaints } = readAll(variables);
-  if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
-  return configOf(data);
-}
-
-function readAll(variables: NodeJS.ProcessEnv) {
-  const { data, complaints } = readEnvironment(variables);
-  return { data, complaints: [...complaints, ...misspeltIn(variables)] };
-}
 
 function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
   const lines = complaints.map(({ variable, reason }) => `  ${variable}: ${reason}`);
@@ -59,8 +111,7 @@ const ignoredNames = new Set(["MAILTO", "PIP_CERT"]);
  * Variables that are none of ours but nearly: the person who wrote `STMP_URL` believes that mail leaves. Short names
  * are let alone, since `HOME` is no `HOST`.
  */
-function misspeltIn(variables: NodeJS.ProcessEnv): Complaint[] {
-  const known = Object.keys(environment.shape);
+function misspeltIn(variables: NodeJS.ProcessEnv, known: readonly string[]): Complaint[] {
   return Object.keys(variables).flatMap((variable) => {
     if (known.includes(variable) || ignoredNames.has(variable)) return [];
     const nearest = known.find((name) => isNear(variable.toUpperCase(), name));
@@ -95,7 +146,7 @@ function distance(a: string, b: string): number {
 
 /** One line of the start for each part that is simulated. */
 export function announcementsOf(config: Config): string[] {
-  const alike = Map.groupBy(shortcomingsOf(config), ({ what }) => what);
+  const alike = Map.groupBy(config.shortcomings, ({ what }) => what);
   const lines = [...alike].map(([what, found]) => {
     const variables = found.map(({ variable }) => variable).join(", ");
     return `Demonstração: ${what} (${variables})`;
@@ -107,54 +158,16 @@ export function announcementsOf(config: Config): string[] {
 /** A public site that is not real in all its parts says so in the log too, where it outlives the terminal. */
 export function warnOfDemonstration(config: Config, log: Log): void {
   if (config.use !== "demonstration") return;
-  for (const { variable, what } of shortcomingsOf(config)) {
+  for (const { variable, what } of config.shortcomings) {
     log.warn({ variable, what }, "ALLOW_DEMO=1: a public site with a simulated part");
   }
 }
 
-/** Wrong values are named, and the rest is read as if they were not set: so all mistakes are named at once. */
-export function readEnvironment(variables: NodeJS.ProcessEnv) {
-  const { error, data } = environment.safeParse(variables);
-  if (data) return { data, complaints: contradictionsIn(data) };
-  const wrong = error.issues.map(({ path, message }) => ({
-    variable: path.join("."),
-    reason: message,
-  }));
-  const isWrong = (name: string) => wrong.some(({ variable }) => variable === name);
-  const right = Object.entries(variables).filter(([name]) => !isWrong(name));
-  const rest = environment.parse(Object.fromEntries(right));
-  const others = contradictionsIn(rest).filter(({ variable }) => !isWrong(variable));
-  return { data: rest, complaints: [...wrong, ...others] };
-}
-
-const stripeKeys = [
-  "STRIPE_PUBLISHABLE_KEY",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-] as const;
-
-/** Variables that contradict each other. */
+/** Variables of the core that contradict each other. */
 function contradictionsIn(variables: Environment): Complaint[] {
-  const missing = (names: readonly (keyof Environment)[], reason: string) =>
-    names.filter((name) => !variables[name]).map((variable) => ({ variable, reason }));
   const { CAPTCHA_PROVIDER: provider } = variables;
   const ofCaptcha = ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const;
-  const ofStripe = missing(stripeKeys, "falta; as três chaves da Stripe andam juntas");
-  return [
-    ...(provider === "altcha" ? [] : missing(ofCaptcha, `falta; ${provider} não funciona sem ela`)),
-    ...(ofStripe.length === stripeKeys.length ? [] : ofStripe),
-    ...twoModes(variables),
-    ...bankComplaints(variables),
-  ];
-}
-
-/** With one key for tests and one for real, cards would be read in one mode of Stripe's and charged in the other. */
-function twoModes({ STRIPE_PUBLISHABLE_KEY: read, STRIPE_SECRET_KEY: charge }: Environment) {
-  if (!read || !charge || isLiveKey(read) === isLiveKey(charge)) return [];
-  const [test, live] = isLiveKey(charge)
-    ? ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"]
-    : ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"];
-  return [
-    { variable: test, reason: `é de teste, e ${live} é de verdade; use as duas do mesmo modo` },
-  ];
+  return provider === "altcha"
+    ? []
+    : missingOf(ofCaptcha, variables, `falta; ${provider} não funciona sem ela`);
 }

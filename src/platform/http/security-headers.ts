@@ -1,4 +1,4 @@
-import type { CaptchaSettings, CardSettings } from "./client-settings.ts";
+import type { CaptchaSettings } from "./client-settings.ts";
 import { hostedCaptchas } from "../captcha/providers.ts";
 import { offlineTypes, workerPolicy } from "./offline-path.ts";
 import { hash } from "node:crypto";
@@ -36,8 +36,8 @@ type PagePolicy = Origin & {
   hasForm: boolean;
   /** The captcha on the page, if there is one. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"] | undefined;
-  /** Who charges the cards that the page takes, if it takes any. */
-  cards?: CardSettings["provider"] | undefined;
+  /** Of another company's program on the page, by the directives that let it in. */
+  programOrigins?: Readonly<Record<string, readonly string[]>> | undefined;
   framedOrigin?: string | undefined;
   /** Of the players of videos, which nothing else is asked of. */
   playerOrigins?: string[] | undefined;
@@ -46,16 +46,9 @@ type PagePolicy = Origin & {
   formTargets: string[];
 };
 
-/** What Stripe's own documentation asks of a page's policy. */
-const stripeSources = {
-  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
-  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
-  "connect-src": ["https://api.stripe.com"],
-};
-
-/** Programs of Stripe's and of hosted captchas write scripts and markup themselves, and know no Trusted Types. */
-const isAllOurOwn = ({ captcha, cards }: PagePolicy): boolean =>
-  cards !== "stripe" && (captcha === undefined || captcha === "altcha");
+/** Programs of others, such as hosted captchas, write scripts and markup themselves, and know no Trusted Types. */
+const isAllOurOwn = ({ captcha, programOrigins }: PagePolicy): boolean =>
+  !programOrigins && (captcha === undefined || captcha === "altcha");
 
 /** No text becomes markup or code; only our own workers are started, by the two policies that allow them. */
 const trustedTypes = ({ captcha }: PagePolicy) => ({
@@ -65,7 +58,13 @@ const trustedTypes = ({ captcha }: PagePolicy) => ({
 
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
-  const { captcha, cards, framedOrigin, playerOrigins = [], mediaOrigins = [] } = page;
+  const {
+    captcha,
+    programOrigins = {},
+    framedOrigin,
+    playerOrigins = [],
+    mediaOrigins = [],
+  } = page;
   const framed = framedOrigin ? [framedOrigin, ...playerOrigins] : playerOrigins;
   const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
   const sources: Record<string, (string | undefined)[] | undefined> = {
@@ -86,7 +85,7 @@ export function pagePolicy(page: PagePolicy): string {
     "frame-ancestors": ["'none'"],
     ...(isAllOurOwn(page) && trustedTypes(page)),
   };
-  for (const ofOthers of [hosted, cards === "stripe" ? stripeSources : {}]) {
+  for (const ofOthers of [hosted, programOrigins]) {
     for (const [directive, origins] of Object.entries(ofOthers)) {
       sources[directive] = [...(sources[directive] ?? []), ...origins];
     }

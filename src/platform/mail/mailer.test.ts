@@ -3,7 +3,7 @@ import type { Mail } from "../outbox/queue.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
-import { readConfig } from "../config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import { openMailer } from "./mailer.ts";
 import { soon } from "../../testing/run/soon.ts";
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { tellWatchdog, withKnownPort, closeFailedStart } from "./process.ts";
-import { readConfig } from "../config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import { soon } from "../../testing/run/soon.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));

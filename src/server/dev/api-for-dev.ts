@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import { openLiveSite } from "../../site/live/live-site.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { imageWorker, publishOptionsForDev } from "./render-for-dev.ts";

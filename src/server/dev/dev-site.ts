@@ -1,7 +1,11 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import { readConfig, announcementsOf } from "../../platform/config/read-config.ts";
+import { announcementsOf } from "../../platform/config/read-config.ts";
 import { restrictToOwner } from "../../platform/start/folders.ts";
+
+/** Loaded by Node itself: what Vite finds in its own configuration it bundles, with all that the features import. */
+const churchConfig = (): Promise<typeof import("../../church-config.ts")> =>
+  import(new URL("../../church-config.ts", import.meta.url).href);
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */
 export function devSite(): Plugin {
@@ -9,16 +13,16 @@ export function devSite(): Plugin {
     name: "dev-site",
     apply: "serve",
     // The API accepts posts from PUBLIC_URL alone, which names this port unless it is set.
-    config() {
+    async config() {
       if (process.env.VITEST) return;
       // Who works on the PIX page sees what a bank does, unless one is named.
       if (!process.env.PIX_API_URL) process.env.PIX_BANCO ??= "simulado";
-      const { port } = readConfig(process.env);
+      const { port } = (await churchConfig()).readConfig(process.env);
       return { server: { port, strictPort: true } };
     },
     async configureServer(server) {
       if (process.env.VITEST) return;
-      const config = readConfig(process.env);
+      const config = (await churchConfig()).readConfig(process.env);
       const { contentFolder, dataFolder } = config;
       await restrictToOwner(dataFolder);
       for (const line of announcementsOf(config)) server.config.logger.info(`  ${line}`);

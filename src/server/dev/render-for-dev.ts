@@ -6,7 +6,7 @@ import { isAppPath } from "../../kit/own-routes.ts";
 import { respond } from "../../site/serve/site-response.ts";
 import type { SiteResponse } from "../../site/page.ts";
 import { clientSettings } from "../start.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";
 import { showProgress } from "../../platform/start/process.ts";
 

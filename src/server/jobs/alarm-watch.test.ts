@@ -1,7 +1,7 @@
 import { insertAttempt } from "../../giving/card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import { ownAlarms, type Alarms, createAlarms } from "../../platform/alarms/alarm.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import { composeAlarmLetter } from "../../platform/alarms/compose-alarm-letter.tsx";
 import type { Database } from "../../platform/database/database.ts";
 import { figuresOf } from "../../testing/storage/read-figures.ts";

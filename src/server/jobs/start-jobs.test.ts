@@ -9,7 +9,7 @@ import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { startJobs } from "./start-jobs.ts";
 import { soon } from "../../testing/run/soon.ts";

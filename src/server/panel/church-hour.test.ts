@@ -8,7 +8,7 @@ import { setChurchZone } from "../../content/load.ts";
 import { usualZone } from "../../format/church-clock.ts";
 import { openSiteHouse } from "../../features.ts";
 import { createAlarms } from "../../platform/alarms/alarm.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import type { LetterKind } from "../../platform/outbox/queue.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { createLog } from "../../platform/log/log.ts";

@@ -8,7 +8,7 @@ import { forgetGiversOf, ownParts, allUndoWays, allSections, allWords } from "..
 import { type Named, notNow, ofEach } from "../../kit/of-each.ts";
 import { refuse } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
+import type { FeatureConfig } from "../../platform/config/config.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createUndos } from "../../kit/panel/undo/undo.ts";
 import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts.ts";
@@ -51,7 +51,7 @@ export type PanelOptions = Pick<
     copiesIn: string;
     databaseTrouble: WatchedDatabase["trouble"];
     wakeOutbox(): void;
-    pixBank: PixBankConfig;
+    config: FeatureConfig;
     live: Pick<LiveSite, "lookAgain"> & EditorOptions["live"];
     opening: OpeningServices;
     log: Log;

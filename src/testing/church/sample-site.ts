@@ -24,7 +24,6 @@ export const sampleMapOf = (content: Content) => mapOf(content, features);
 /** The browser's settings under the default configuration. */
 export const sampleClient: ClientSettings = {
   apiCredentials: "site:publico",
-  pixBank: "none",
   captcha: { provider: "altcha" },
   cards: { provider: "simulated" },
 };

@@ -11,7 +11,7 @@ import { sampleTexts } from "../sample-texts.ts";
 import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { Shown } from "../../site/page.ts";
 import { createLog } from "../../platform/log/log.ts";

@@ -1,6 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { features, openSiteHouse } from "../../features.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Compose, Mail } from "../../platform/outbox/queue.ts";

@@ -1,9 +1,11 @@
 import { staffSecretOf, type Role } from "../../kit/member/members.ts";
+import { readConfig } from "../../church-config.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
 import { createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
+import type { FeatureConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { imageWorker, publicUrl } from "../church/sample-site.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
@@ -18,9 +20,11 @@ import { collectStaffMail } from "./panel-mail.ts";
 type Given = { database?: Database } & Partial<
   Pick<
     PanelOptions,
-    "live" | "keeper" | "photoPlace" | "opening" | "databaseTrouble" | "remoteFile" | "pixBank"
+    "live" | "keeper" | "photoPlace" | "opening" | "databaseTrouble" | "remoteFile"
   >
->;
+> & { config?: Partial<FeatureConfig> };
+
+const usualConfig = readConfig({ DATA_DIR: "no-data" });
 
 const notHere = (): never => {
   throw new Error("Tests of the content have a church behind them; see sample-content.ts.");
@@ -53,7 +57,7 @@ export async function openSamplePanel(given: Given = {}) {
     staffSecret: await staffSecretOf(database),
     copiesIn: "no-copies",
     databaseTrouble: given.databaseTrouble ?? (async () => undefined),
-    pixBank: given.pixBank ?? { provider: "none" },
+    config: { ...usualConfig, ...given.config },
     // Read at each call, so that a test can set it.
     now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),

@@ -1,5 +1,5 @@
 import { giftFigures } from "../../giving/ledger/sql/gifts.ts";
-import { readConfig } from "../../platform/config/read-config.ts";
+import { readConfig } from "../../church-config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { ownParts } from "../../server/all-features.ts";
 import { openFigures } from "../../server/metrics/figures.ts";

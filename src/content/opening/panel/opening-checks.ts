@@ -6,7 +6,6 @@ import { isOfSample, tracesOfSample } from "../sample-traces.ts";
 import { describeProblem } from "../../problem.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import { brCode } from "../../../format/pix/br-code.ts";
-import { shortcomingsOf } from "../../../platform/config/production-issues.ts";
 import { checkCopy } from "../../../platform/copies/copy-church.ts";
 import { CopyError } from "../../../platform/copies/manifest.ts";
 import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
@@ -93,7 +92,7 @@ const address: OpeningCheck = {
         "PUBLIC_URL=https://www.suaigreja.org.br",
       );
     }
-    const short = shortcomingsOf(config).filter(({ variable }) => shown.has(variable));
+    const short = config.shortcomings.filter(({ variable }) => shown.has(variable));
     if (short.length === 0) return well(origin);
     return missing(
       short.map(({ variable, what }) => `${variable}: ${what}`).join("; "),

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfigOfCommand } from "../../../platform/config/read-config.ts";
+import { readConfigOfCommand } from "../../../church-config.ts";
 import { foundHere } from "../../../../bin/first-run/found-here.ts";
 import { runChecks } from "../../../server/opening.ts";
 import { finishedChurch } from "../../../testing/church/finished-church.ts";

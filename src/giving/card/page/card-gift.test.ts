@@ -3,7 +3,10 @@ import { renderDocuments } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
 import { sampleClient } from "../../../testing/church/sample-site.ts";
+import { sampleTexts } from "../../../testing/sample-texts.ts";
+import type { CardSettings } from "../../contract/card-settings.ts";
 import { apiPaths } from "../api-paths.ts";
+import { cardGiftPage } from "./card-gift.tsx";
 import { paths } from "../../../kit/paths.ts";
 
 async function cardPage(church: SampleChurch, client = sampleClient) {
@@ -14,10 +17,8 @@ async function cardPage(church: SampleChurch, client = sampleClient) {
 }
 
 test("without anybody who charges cards the page says so, and offers PIX in place of the form", async () => {
-  const { html, elements } = await cardPage(await sampleChurch(), {
-    ...sampleClient,
-    cards: { provider: "none" },
-  });
+  const { cards: _cards, ...client } = sampleClient;
+  const { html, elements } = await cardPage(await sampleChurch(), client);
 
   expect(html).toContain("O cartão está indisponível");
   expect(html).not.toContain("tipoContribuicao");
@@ -26,6 +27,18 @@ test("without anybody who charges cards the page says so, and offers PIX in plac
     "Contribuir por PIX",
     paths.giving,
   ]);
+});
+
+test("a page on which Stripe takes cards lets just Stripe in", async () => {
+  const content = await sampleTexts();
+  const programOf = (cards: CardSettings) =>
+    cardGiftPage.needs?.(content, { ...sampleClient, cards }).programOrigins;
+  expect(programOf({ provider: "stripe", publishableKey: "pk_test_chave" })).toEqual({
+    "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+    "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    "connect-src": ["https://api.stripe.com"],
+  });
+  expect(programOf({ provider: "simulated" })).toBeUndefined();
 });
 
 test("a gift may come every month only where a feature follows it", async () => {

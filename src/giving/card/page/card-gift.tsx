@@ -13,6 +13,13 @@ import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";
 import { type CardScenario, shownNumber, simulatedCards } from "../../contract/simulated-cards.ts";
 
+/** What Stripe's own documentation asks of a page's policy. */
+const stripeOrigins = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
 export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
@@ -21,7 +28,12 @@ export const cardGiftPage: Page = {
   needs: (_content, { captcha, cards }) =>
     modeOfCards(cards) === undefined
       ? {}
-      : { hasIslands: true, hasForm: true, captcha: captcha.provider, cards: cards.provider },
+      : {
+          hasIslands: true,
+          hasForm: true,
+          captcha: captcha.provider,
+          programOrigins: cards?.provider === "stripe" ? stripeOrigins : undefined,
+        },
   Body: CardGift,
 };
 

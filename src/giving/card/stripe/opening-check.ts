@@ -1,5 +1,5 @@
 import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
-import { isLiveKey } from "../../../platform/http/client-settings.ts";
+import { isLiveKey } from "../../contract/card-settings.ts";
 
 const howOfKeys = "copie as chaves de produção do painel da Stripe";
 const patienceMs = 15_000;

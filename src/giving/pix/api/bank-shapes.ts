@@ -1,7 +1,7 @@
-import type { BankName } from "../../../platform/config/environment.ts";
 import * as v from "valibot";
 import { dayMs } from "../../../format/church-clock.ts";
 import { mostGiftCentavos } from "../../ledger/gift.ts";
+import type { BankName } from "./bank-names.ts";
 import type { PixReturn, ReceivedPix } from "./pix-bank.ts";
 
 /** How a bank deviates from the Central Bank's API Pix, as far as a client must know it before it asks. */

@@ -1,7 +1,7 @@
 import type { Alarm, Alarms } from "../../../platform/alarms/alarm.ts";
 import { certificateTrouble } from "./pix-bank.ts";
 import { dayMs } from "../../../format/church-clock.ts";
-import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
+import type { PixBankConfig } from "./variables.ts";
 import type { Log } from "../../../platform/log/log.ts";
 
 /** The bank that confirms PIX is silent, or soon will be. */

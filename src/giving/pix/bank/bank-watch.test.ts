@@ -5,7 +5,7 @@ import { startBankWatch, type PollPorts } from "./bank-watch.ts";
 import type { Period, PixListing } from "../api/pix-bank.ts";
 import { certificateTrouble } from "./pix-bank.ts";
 import { createAlarms } from "../../../platform/alarms/alarm.ts";
-import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
+import type { PixBankConfig } from "./variables.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { databases } from "../../../testing/storage/databases.ts";

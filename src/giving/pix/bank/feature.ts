@@ -4,14 +4,20 @@ import { pixAlarms } from "./alarms.ts";
 import { pixTodayPath } from "./pix-bank.ts";
 import { findPixChargeByReceiptCode } from "./sql/pix-charges.ts";
 import { pixTables } from "./sql/tables.ts";
+import { pixVariables } from "./variables.ts";
+
+const adviceOf = (fault: string) =>
+  `ATENÇÃO: o banco não confirma os PIX, e a página mostra o código de sempre.\n  ${fault.replaceAll("; PIX_", "\n  PIX_")}`;
 
 /** A PIX charge of the church's bank, which says when it is received. */
 export const pixByBank: Feature<PanelHouse, SiteHouse> = {
   name: "pix-by-bank",
   title: "PIX pelo banco",
   tables: pixTables,
+  variables: pixVariables,
+  settings: ({ pixBank: { provider } }) => (provider === "none" ? {} : { pixBank: provider }),
   giving: ({ database }) => ({ findReceipt: (code) => findPixChargeByReceiptCode(database, code) }),
-  giftWays: ({ pixBank }) =>
+  giftWays: ({ config: { pixBank } }) =>
     pixBank.provider === "none"
       ? {}
       : { ofMonth: [{ under: "Banco", label: "PIX de hoje", path: pixTodayPath }] },
@@ -39,6 +45,7 @@ export const pixByBank: Feature<PanelHouse, SiteHouse> = {
           read: async () => (pixBank.provider === "api" ? pixBank.certificateEndsAtMs / 1000 : 0),
         },
       ],
+      advice: pixBank.provider === "none" && pixBank.fault ? adviceOf(pixBank.fault) : undefined,
       close: async () => bank?.close(),
     };
   },

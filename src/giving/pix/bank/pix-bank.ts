@@ -1,4 +1,4 @@
-import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
+import type { PixBankConfig } from "./variables.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { shortDay } from "../../../format/date-words.ts";
 import { dayMs } from "../../../format/church-clock.ts";

@@ -62,7 +62,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a treasurer sees what has come today and who is about to pay", async () => {
     const database = await fresh();
     const pixBank = { provider: "simulated" } as const;
-    const { signIn } = await openSamplePanel({ database, pixBank });
+    const { signIn } = await openSamplePanel({ database, config: { pixBank } });
     await askForPix(database, { giver: "Maria Exemplo", isPaid: true });
     await askForPix(database, { giver: "José Exemplo", isPaid: false });
     await askForPix(database, { giver: "De outro banco", isPaid: true, mode: "test" });
@@ -81,7 +81,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("what failed at the bank stands on the page and at home, for those who look after gifts", async () => {
     const database = await fresh();
     const fault = "PIX_CERT: este arquivo não existe, ou o site não o pode ler";
-    const { signIn } = await openSamplePanel({ database, pixBank: { provider: "none", fault } });
+    const { signIn } = await openSamplePanel({
+      database,
+      config: { pixBank: { provider: "none", fault } },
+    });
     await createAlarms(database, { messageIdDomain: "x" }).set("bank-away", true, Date.now());
 
     const { ask } = await signIn("tesouraria");
@@ -97,7 +100,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 });
 
 test("before the first PIX of a day, and without a bank, the page says so", async () => {
-  const quiet = await openSamplePanel({ pixBank: { provider: "simulated" } });
+  const quiet = await openSamplePanel({ config: { pixBank: { provider: "simulated" } } });
   const html = await (await (await quiet.signIn("administracao")).ask(path)).text();
   expect(html).toContain("Nenhum PIX chegou hoje até agora.");
   expect(html).toContain("Ninguém está para pagar um código agora.");

@@ -25,7 +25,8 @@ const shownAtMost = 50;
 
 /** What givers were asked to pay by PIX, and what has come today. */
 export function openPixToday(house: PanelHouse): PanelPart {
-  const { database, pixBank, alarms, now } = house;
+  const { database, alarms, now } = house;
+  const { pixBank } = house.config;
   const mode = modeOfBank(pixBank);
   const { routes, page } = panelPages("gifts", house);
 

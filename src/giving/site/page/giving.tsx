@@ -68,7 +68,7 @@ function Giving({
             whatsapp: church.whatsapp,
             funds: giving.funds.map(({ name }) => name),
             plainPicture: pixQrCode,
-            ...(client.pixBank !== "none" && {
+            ...(client.pixBank && {
               confirmed: {
                 apiCredentials: client.apiCredentials,
                 isSimulated: client.pixBank === "simulated",

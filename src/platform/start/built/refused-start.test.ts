@@ -5,7 +5,9 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { type Environment, environment } from "../../config/environment.ts";
+import { environment } from "../../../church-config.ts";
+import { featureSamples } from "../../../testing/feature-samples.ts";
+import type { Environment } from "../../config/environment.ts";
 
 const start = (variables: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, ["dist/server/main.js"], {
@@ -33,7 +35,7 @@ test("a mail server's password that nobody can decode does not start", () => {
   expect(stderr).toMatch(/^O ambiente não está certo:\n {2}SMTP_URL: tem % no usuário ou na senha/);
 });
 
-/** One value of each variable that no church may start with. */
+/** One value of each of the core's variables that no church may start with. */
 const wrong: Record<keyof Environment, string> = {
   NODE_ENV: "produção",
   ALLOW_DEMO: "sim",
@@ -57,28 +59,15 @@ const wrong: Record<keyof Environment, string> = {
   CAPTCHA_VERIFY_URL: "file:///etc/passwd",
   API_CREDENTIALS: "segredo",
   CONTACT_LIMIT: "0/10m",
-  DONATION_LIMIT: "5",
-  DEMO_MONTH: "um mês",
-  STRIPE_PUBLISHABLE_KEY: "sk_test_chave",
-  STRIPE_SECRET_KEY: "pk_test_chave",
-  STRIPE_WEBHOOK_SECRET: "segredo",
-  STRIPE_API_URL: "stripe",
-  PIX_BANCO: "caixa",
-  PIX_API_URL: "http://banco.example.org",
-  PIX_TOKEN_URL: "http://banco.example.org",
-  PIX_CLIENT_ID: "",
-  PIX_CLIENT_SECRET: "",
-  PIX_CERT: "",
-  PIX_CERT_KEY: "",
-  PIX_CA: "",
-  PIX_WEBHOOK: "sim",
   TRUST_PROXY: "true",
   COPIA_COMANDO: "",
   METRICS_TOKEN: "",
 };
 
 test("each variable is refused by name, with its reason", () => {
-  const { status, stdout, stderr } = start(wrong);
+  const { status, stdout, stderr } = start(
+    Object.assign({}, wrong, ...featureSamples.map(({ wrongVariables }) => wrongVariables)),
+  );
 
   expect(status).toBe(1);
   const named = [...stderr.matchAll(/^ {2}([A-Z_]+): \S/gm)].map(([, name]) => name);

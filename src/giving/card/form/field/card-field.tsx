@@ -8,12 +8,12 @@ export type Card = ReturnType<typeof createStripeCard> | ReturnType<typeof creat
 
 export function useCard({ cards, apiCredentials }: ClientSettings): Card | undefined {
   const [card] = useState(() => {
-    switch (cards.provider) {
+    switch (cards?.provider) {
       case "stripe":
         return createStripeCard(cards.publishableKey);
       case "simulated":
         return createSimulatedCard(apiCredentials);
-      case "none":
+      case undefined:
         return undefined;
     }
   });

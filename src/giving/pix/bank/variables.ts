@@ -1,6 +1,9 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Complaint, Environment } from "./environment.ts";
+import { type Check, defineVariables } from "../../../platform/config/config.ts";
+import type { Complaint } from "../../../platform/config/environment.ts";
+import { notEmpty, oneOf, oneOrNot, urlOf } from "../../../platform/config/variable-kinds.ts";
+import { type BankName, bankNames } from "../api/bank-names.ts";
 
 const needed = [
   "PIX_API_URL",
@@ -11,13 +14,47 @@ const needed = [
   "PIX_CERT_KEY",
 ] as const;
 
-type Variables = Pick<
-  Environment,
-  (typeof needed)[number] | "PIX_BANCO" | "PIX_CA" | "PIX_WEBHOOK" | "PUBLIC_URL"
->;
+type Given = {
+  [name in (typeof needed)[number] | "PIX_CA" | "PIX_WEBHOOK" | "PUBLIC_URL"]?: string | undefined;
+} & { PIX_BANCO?: BankName | undefined };
+
+declare module "../../../platform/config/config.ts" {
+  interface FeatureConfig {
+    pixBank: PixBankConfig;
+  }
+}
+
+/** What PIX by the bank reads of the environment. */
+export const pixVariables = defineVariables({
+  shape: {
+    PIX_BANCO: oneOf(bankNames).optional(),
+    // A bank is asked over TLS alone.
+    PIX_API_URL: urlOf(["https:"], "https://api.banco.example/pix/v2").optional(),
+    PIX_TOKEN_URL: urlOf(["https:"], "https://api.banco.example/oauth/token").optional(),
+    PIX_CLIENT_ID: notEmpty.optional(),
+    PIX_CLIENT_SECRET: notEmpty.optional(),
+    PIX_CERT: notEmpty.optional(),
+    PIX_CERT_KEY: notEmpty.optional(),
+    PIX_CA: notEmpty.optional(),
+    PIX_WEBHOOK: oneOrNot.optional(),
+  },
+  complaints: bankComplaints,
+  settings: (data) => ({ pixBank: pixBankOf(data) }),
+  checks: ({ pixBank }) => [bankCheck(pixBank)],
+});
+
+function bankCheck(pixBank: PixBankConfig): Check {
+  if (pixBank.provider === "simulated") {
+    const what = "o banco do PIX é simulado: paga sozinho, e nada é recebido";
+    return ["PIX_BANCO", what, "ponha o banco da igreja, ou tire a variável"];
+  }
+  const isTest = pixBank.provider === "api" && pixBank.isTest;
+  const what = "o endereço é do ambiente de testes do banco: nada é recebido";
+  return ["PIX_API_URL", isTest ? what : undefined, "ponha o endereço de produção"];
+}
 
 /** What is wrong with the variables of the bank, but for its files. */
-export function bankComplaints(variables: Variables): Complaint[] {
+function bankComplaints(variables: Given): Complaint[] {
   const { PIX_BANCO: bank, PIX_API_URL: apiUrl } = variables;
   if (bank === "simulado") return [];
   const webhook = webhookComplaints(variables);
@@ -36,7 +73,7 @@ export function bankComplaints(variables: Variables): Complaint[] {
   return [...complaints, ...webhook];
 }
 
-function webhookComplaints({ PIX_WEBHOOK, PIX_API_URL, PUBLIC_URL }: Variables): Complaint[] {
+function webhookComplaints({ PIX_WEBHOOK, PIX_API_URL, PUBLIC_URL }: Given): Complaint[] {
   if (PIX_WEBHOOK !== "1") return [];
   const complain = (reason: string) => [{ variable: "PIX_WEBHOOK", reason }];
   if (!PIX_API_URL) return complain("vale só com as variáveis do banco (PIX_…)");
@@ -48,7 +85,7 @@ function webhookComplaints({ PIX_WEBHOOK, PIX_API_URL, PUBLIC_URL }: Variables):
  * What is wrong with the files. It stops no start: a file that is spoilt when a certificate is renewed would take the
  * whole site away at the next one.
  */
-function fileFaults({ PIX_CERT, PIX_CERT_KEY, PIX_CA }: Variables): Complaint[] {
+function fileFaults({ PIX_CERT, PIX_CERT_KEY, PIX_CA }: Given): Complaint[] {
   const certificate = read("PIX_CERT", PIX_CERT, (pem) => new X509Certificate(pem));
   const key = read("PIX_CERT_KEY", PIX_CERT_KEY, (pem) => createPrivateKey(pem));
   const ca = read("PIX_CA", PIX_CA, (pem) => new X509Certificate(pem));
@@ -89,7 +126,7 @@ export type PixBankConfig = ReturnType<typeof pixBankOf>;
  * The bank that confirms PIX. With "none", PIX is the static code alone: no bank is named, its variables have complaints,
  * or, with `fault`, its files are not right. "simulated" pays every charge by itself.
  */
-export function pixBankOf(data: Variables) {
+function pixBankOf(data: Given) {
   const { PIX_BANCO: bank = "padrao" } = data;
   if (bank === "simulado") return { provider: "simulated" as const };
   const none: { provider: "none"; fault?: string } = { provider: "none" };

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { refusalOf } from "../../testing/refused-config.ts";
-import { readConfig } from "./read-config.ts";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { refusalOf } from "../../../testing/refused-config.ts";
+import { readConfig } from "../../../church-config.ts";
 
 const file = (name: string) =>
-  new URL(`../../testing/fake-bank/certificates/${name}`, import.meta.url).pathname;
+  new URL(`../../../testing/fake-bank/certificates/${name}`, import.meta.url).pathname;
 
 const p12 = join(temporaryFolder, "banco.p12");
 writeFileSync(p12, Buffer.from("3082098b02010330820951", "hex"));
