@@ -12,13 +12,9 @@ import { createLog } from "../src/platform/log/log.ts";
 import { tidyUp } from "../src/server/jobs/housekeeping.ts";
 import { openDataFolder } from "../src/testing/church/data-folder.ts";
 import { runHere } from "../src/testing/run/run-here.ts";
-import {
-  address,
-  insertMarkedRows,
-  markOf,
-  markedRows,
-  name,
-} from "../src/testing/storage/marked-rows.ts";
+import { featureSamples } from "../src/testing/feature-samples.ts";
+import { insertMarkedRows, markedRows } from "../src/testing/storage/marked-rows.ts";
+import { address, markOf, name } from "../src/testing/storage/marks.ts";
 
 const personalColumns = columnsOf(tables);
 
@@ -26,7 +22,7 @@ const dayMs = 24 * 3_600_000;
 
 const advice = (what: string) =>
   `${what}: say in its tables.ts whether it is "personal", "who" or "not"; a personal one also needs a marked ` +
-  "row in src/testing/storage/marked-rows.ts, and has to leave with `dados apagar` and with age.";
+  "row (`feature.sample.ts`), and has to leave with `dados apagar` and with age.";
 
 async function openMarkedChurch(madeMs: number) {
   const sample = await openDataFolder();
@@ -44,7 +40,6 @@ async function openMarkedChurch(madeMs: number) {
 /** Not in the file that a person is given, and why. */
 const notHandedOver = {
   "contactMessages.phone": "written as a telephone",
-  "signUps.phone": "written as a telephone",
   "givers.plainName": "the name once more",
   "gifts.description": "fund and name once more",
   "contentVersions.text": "named by its file",
@@ -53,19 +48,17 @@ const notHandedOver = {
   "staffUndos.label": "gone within the hour",
   "staffUndos.state": "gone within the hour",
   "savedPosts.fields": "gone within the hour",
-  "statementPreviews.preview": "gone within the hour",
+  ...Object.assign({}, ...featureSamples.map((sample) => sample.notHandedOver)),
 };
 
 /** What the accounts keep of a gift, and what is not found by this address; the command says so. */
 const keptWithoutAddress = [
   "contentPhotos.description",
-  "countingLines.envelope",
-  "countingLines.name",
   "gifts.description",
   "gifts.giver",
   "givers.name",
   "givers.plainName",
-  "monthlyGifts.giver",
+  ...featureSamples.flatMap((sample) => sample.keptWithoutAddress ?? []),
 ];
 
 test("every column of text says what it holds, and has a marked row if it is personal", async () => {

@@ -15,7 +15,7 @@ import { newChurchPlace } from "../../src/testing/church/church-place.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { catchPrinted } from "../../src/testing/run/printed.ts";
 import { databases } from "../../src/testing/storage/databases.ts";
-import { address, markOf, name } from "../../src/testing/storage/marked-rows.ts";
+import { address, markOf, name } from "../../src/testing/storage/marks.ts";
 import { versions } from "../../src/testing/storage/next-version.ts";
 import { keptPostgres, writeKeptFile } from "./kept-databases.ts";
 import { placeOfPrint, printOf } from "./print-part.ts";

@@ -1,3 +1,5 @@
+import { featureSamples } from "../../src/testing/feature-samples.ts";
+
 /** Every page of the specification, written out, so that a route that src/ loses fails here. */
 export const routes = [
   { path: "/", title: "Portas abertas, luz acesa", heading: "Há um lugar à mesa para você" },
@@ -13,7 +15,7 @@ export const routes = [
   { path: "/o-que-cremos", title: "O Que Cremos", heading: "O que cremos" },
   { path: "/equipe", title: "Equipe", heading: "Nossa equipe" },
   { path: "/celulas", title: "Células", heading: "Células" },
-  { path: "/cartaz", title: "Cartaz da semana", heading: "Cartaz da semana" },
   { path: "/privacidade", title: "Privacidade", heading: "Seus dados, em boas mãos" },
   { path: "/acessibilidade", title: "Acessibilidade", heading: "Um site para todos" },
-] as const;
+  ...featureSamples.flatMap(({ pages = [] }) => pages),
+];

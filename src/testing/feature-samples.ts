@@ -1,10 +1,62 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Role } from "../kit/member/members.ts";
 
 /** What the tests of all features need to know of one that its door does not say: `feature.sample.ts` beside the door. */
 export type FeatureSample = {
   /** One value of each of its variables that no church may start with. */
   wrongVariables?: Readonly<Record<string, string>>;
+  /** A row of each of its tables with a person's words. */
+  markedRows?(madeMs: number): Readonly<Record<string, MarkedRow>>;
+  /** Columns of these that are not in the file that a person is given, and why. */
+  notHandedOver?: Readonly<Record<string, string>>;
+  /** Its columns that the accounts keep, or that are not found by an address. */
+  keptWithoutAddress?: readonly string[];
+  /** Its pages on the site, as a visitor reads them. */
+  pages?: readonly { path: string; title: string; heading: string }[];
+  /** Who may see its pages in the panel, where not everybody may. */
+  whoSees?: readonly SeenBy[];
+  /** Its pages in the panel to which no link leads. */
+  panelStarts?: readonly string[];
+  /** Its forms that are on a page only now and then. */
+  rareForms?: readonly RareForm[];
+  /** What becomes of each of its posts that two people send at once. */
+  sentTwice?: readonly SentTwice[];
+};
+
+export type SeenBy = readonly [paths: RegExp, who: readonly Role[]];
+
+/** The page, the form's path, and what is sent. */
+export type RareForm = readonly [on: string, path: string, form: Record<string, string> | FormData];
+
+export type MarkedRow = {
+  row: Record<string, string | number | null>;
+  /** Where the person's words have to have a form. */
+  is?: Record<string, string>;
+};
+
+/** What becomes of the second one. That the first one's is gone is not among what may be. */
+export type Outcome =
+  /** Nothing changes, and the page says so in words of its own. */
+  | "told"
+  /** Nothing changes: they wanted what is done. */
+  | "same"
+  /** What both sent is there. */
+  | "both";
+
+export type Fields = Record<string, string | File>;
+
+/** A form as a signed-in person asks for it. */
+type Ask = (path: string, form?: FormData) => Promise<Response>;
+
+export type SentTwice = {
+  path: string;
+  comesTo: Outcome;
+  first: Fields;
+  /** What of it the second one sends otherwise. */
+  second?: Fields;
+  /** The page that has the form, where it is not at the form's own path. */
+  on?: string | ((ask: Ask) => Promise<string>);
 };
 
 const files = globSync("src/**/feature.sample.ts").toSorted();

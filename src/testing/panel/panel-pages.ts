@@ -1,5 +1,6 @@
 import { type Role, roles } from "../../kit/member/members.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
+import { featureSamples, type SeenBy } from "../feature-samples.ts";
 import { fieldsOf } from "./read-form.ts";
 
 /** To most of them no link leads: a post does, or they are for what a busy church has done. */
@@ -9,11 +10,9 @@ const starts = [
   "/painel/desfazer",
   // A giver without an e-mail can be forgotten here.
   "/painel/doacoes/contribuintes/giver-of-1",
-  "/painel/doacoes/lancar/gift-of-3",
-  "/painel/doacoes/pix",
   "/painel/fotos/remover?arquivo=fotos/equipe/pastor.jpg",
-  "/painel/inscricoes/acampamento/cancelar-todos",
   "/painel/previa/celulas",
+  ...featureSamples.flatMap(({ panelStarts = [] }) => panelStarts),
 ];
 
 /** Pages of the panel for others. */
@@ -77,14 +76,12 @@ export function whoSees(path: string): readonly Role[] {
   return rule ? rule[1] : roles;
 }
 
-const rules: readonly [paths: RegExp, who: readonly Role[]][] = [
+const rules: readonly SeenBy[] = [
   [/^\/painel\/(abrir|historico|pessoas)|\/giver-of-\d+\/(esquecer|dados)$/, ["administracao"]],
   [/^\/painel\/doacoes/, ["administracao", "tesouraria"]],
-  [/^\/painel\/(mensagens|inscricoes)/, ["administracao", "secretaria"]],
-  [
-    /^\/painel\/(avisos|confirmar|conteudo|fotos|previa)/,
-    ["administracao", "conteudo", "secretaria"],
-  ],
+  [/^\/painel\/mensagens/, ["administracao", "secretaria"]],
+  [/^\/painel\/(confirmar|conteudo|fotos|previa)/, ["administracao", "conteudo", "secretaria"]],
+  ...featureSamples.flatMap(({ whoSees: seen = [] }) => seen),
 ];
 
 /** The route that answers a path: of several that fit, the one with the fewest parameters. */

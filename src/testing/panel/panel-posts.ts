@@ -1,12 +1,11 @@
 import type { Role } from "../../kit/member/members.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
+import { featureSamples, type RareForm } from "../feature-samples.ts";
+import { text } from "./typed-text.ts";
 import { routeOf, whoSees } from "./panel-pages.ts";
 import { fieldsOf } from "./read-form.ts";
 import type { openBusyPanel } from "./busy-panel.ts";
-
-/** What a person has written into a form. */
-export const text = "Palavras que levaram tempo, com <b>sinais</b>";
 
 export type Post = {
   who: readonly Role[];
@@ -21,11 +20,9 @@ const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 
 const versions = `${panelPaths.content}/programacao/versoes`;
 const gift = `${gifts}/doacao/gift-of-1`;
-const year = `${gifts}/declaracoes/2024`;
-const declaration = `${gifts}/declaracoes/2023/giver-of-1`;
 
 /** Forms that are on a page only now and then, or that a script sends: the page, the form's path, and what is sent. */
-const rareForms: [on: string, path: string, form: Record<string, string> | FormData][] = [
+const rareForms: readonly RareForm[] = [
   [versions, `${panelPaths.content}/programacao/rascunho`, { base: "1", titulo: text }],
   [versions, versions, { base: "1", versao: "1" }],
   [
@@ -40,12 +37,10 @@ const rareForms: [on: string, path: string, form: Record<string, string> | FormD
   ],
   [panelPaths.messages, `${panelPaths.messages}/cartas`, { todas: "sim" }],
   [gifts, `${gifts}/cartas`, { todas: "sim" }],
-  [panelPaths.bankStatement, `${panelPaths.bankStatement}/lancar`, { "contribuinte.1": text }],
   [gift, `${gift}/duas`, { duvida: "x" }],
-  [year, `${year}/cartas`, { todas: "sim" }],
-  [declaration, declaration, { vez: "0" }],
   [panelPaths.givingAccount, panelPaths.givingAccountSeen, { id: "1" }],
   [panelPaths.people, panelPaths.retryInvitation, { carta: "x" }],
+  ...featureSamples.flatMap((sample) => sample.rareForms ?? []),
 ];
 
 /** A form of each post of the panel that is for some roles only: the person who sees its page may send it. */

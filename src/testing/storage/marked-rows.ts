@@ -3,28 +3,11 @@ import { tables } from "../../church-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isPostgres } from "../../platform/database/dialect.ts";
 import { personalColumns } from "../../platform/database/schema/tables-of.ts";
+import { address, name, words } from "./marks.ts";
+import { featureSamples, type MarkedRow } from "../feature-samples.ts";
 
-export const address = "zefirina@exemplo.com.br";
-export const name = "Zefirina Marcada";
-
-type Row = Record<string, string | number | null>;
-type Given = { row: Row; is?: Record<string, string> };
-
-/** A word of its own for each column, so that a trace says where it comes from. */
-export const markOf = (table: string, column: string) => `marca${table}${column}`.toLowerCase();
-const words = (table: string, column: string) => `${name} ${address} ${markOf(table, column)}`;
-
-const confirmed = {
-  state: "confirmed",
-  attempt: "a",
-  fingerprint: "f",
-  heads: 1,
-  hopedForPlace: 1,
-  consentVersion: "1",
-};
-
-/** What else a row of each table needs; `is` where the person's words have to have a form. */
-export const markedRows = (madeMs: number): Record<string, Given> => ({
+/** What else a row of each table needs. */
+export const markedRows = (madeMs: number): Record<string, MarkedRow> => ({
   contactMessages: {
     row: {
       id: "m",
@@ -34,28 +17,6 @@ export const markedRows = (madeMs: number): Record<string, Given> => ({
       notedAtMs: madeMs,
     },
     is: { email: address },
-  },
-  signUps: {
-    row: {
-      ...confirmed,
-      id: "su",
-      code: "c",
-      txid: "T",
-      event: "retiro",
-      number: 1,
-      receivedAtMs: madeMs,
-      told: JSON.stringify({
-        startsAtMs: madeMs,
-        endsAtMs: madeMs,
-        isWholeDay: false,
-        place: "Sede",
-      }),
-    },
-    is: {
-      email: address,
-      people: JSON.stringify([words("signUps", "people")]),
-      answers: JSON.stringify([{ question: "Alergia?", answer: words("signUps", "answers") }]),
-    },
   },
   gifts: {
     row: {
@@ -80,23 +41,6 @@ export const markedRows = (madeMs: number): Record<string, Given> => ({
       description: `Oferta ${name} marcagiftsdescription`,
     },
   },
-  monthlyGifts: {
-    row: {
-      id: "mg",
-      code: "code",
-      provider: "stripe",
-      account: "a",
-      mode: "live",
-      amountCentavos: 50_00,
-      fund: "Oferta",
-      state: "ended",
-      begunAtMs: madeMs,
-      endedAtMs: madeMs,
-      endedBy: "giver",
-      revision: 1,
-    },
-    is: { email: address, giver: `${name} marcamonthlygiftsgiver` },
-  },
   givers: {
     row: { id: "who", madeAtMs: madeMs },
     is: {
@@ -119,38 +63,6 @@ export const markedRows = (madeMs: number): Record<string, Given> => ({
       updatedAtMs: madeMs,
     },
   },
-  pixCharges: {
-    row: {
-      txid: "t",
-      idempotencyKey: "k",
-      fingerprint: "f",
-      mode: "live",
-      fund: "Oferta",
-      amountCentavos: 50_00,
-      receiptCode: "r",
-      madeAtMs: madeMs,
-      expiresAtMs: madeMs,
-    },
-    is: { email: address },
-  },
-  countingLines: {
-    row: {
-      id: "cl",
-      countingId: "c",
-      number: 1,
-      means: "cash",
-      fund: "Oferta",
-      amountCentavos: 10_00,
-      addedBy: "s",
-      addedAtMs: madeMs,
-    },
-    is: {
-      email: address,
-      name: `${name} marcacountinglinesname`,
-      envelope: "marcacountinglinesenvelope",
-    },
-  },
-  statementPreviews: { row: { id: "p", staffId: "s", madeAtMs: madeMs } },
   staff: {
     row: { id: "s", role: "conteudo", invitedAtMs: madeMs, removedAtMs: madeMs },
     is: { email: address },
@@ -187,6 +99,7 @@ export const markedRows = (madeMs: number): Record<string, Given> => ({
     // What the panel shows is changed there; the command names it.
     is: { description: "marcacontentphotosdescription" },
   },
+  ...Object.assign({}, ...featureSamples.map((sample) => sample.markedRows?.(madeMs))),
 });
 
 /** One person's words in every column that may hold a person's, on either database. */
@@ -197,7 +110,7 @@ export async function insertMarkedRows(database: Database, madeMs: number): Prom
     for (const [table, columns] of personalColumns(tables)) {
       const { row, is = {} } = given[table] ?? { row: {} };
       const personal = columns.map((column) => [column, is[column] ?? words(table, column)]);
-      const all: Row = { ...row, ...Object.fromEntries(personal) };
+      const all: MarkedRow["row"] = { ...row, ...Object.fromEntries(personal) };
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(all).map((key) => sql.ref(key)))})
         ${numbered} values (${sql.join(Object.values(all))})`.execute(writer);
     }

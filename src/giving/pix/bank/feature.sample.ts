@@ -1,4 +1,5 @@
 import type { FeatureSample } from "../../../testing/feature-samples.ts";
+import { address } from "../../../testing/storage/marks.ts";
 
 export const sample: FeatureSample = {
   wrongVariables: {
@@ -12,4 +13,21 @@ export const sample: FeatureSample = {
     PIX_CA: "",
     PIX_WEBHOOK: "sim",
   },
+  markedRows: (madeMs) => ({
+    pixCharges: {
+      row: {
+        txid: "t",
+        idempotencyKey: "k",
+        fingerprint: "f",
+        mode: "live",
+        fund: "Oferta",
+        amountCentavos: 50_00,
+        receiptCode: "r",
+        madeAtMs: madeMs,
+        expiresAtMs: madeMs,
+      },
+      is: { email: address },
+    },
+  }),
+  panelStarts: ["/painel/doacoes/pix"],
 };

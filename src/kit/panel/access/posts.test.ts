@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "../../member/members.ts";
 import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
-import { findPosts, isEverybodys, type Post, text } from "../../../testing/panel/panel-posts.ts";
+import { findPosts, isEverybodys, type Post } from "../../../testing/panel/panel-posts.ts";
+import { text } from "../../../testing/panel/typed-text.ts";
 import { routeOf } from "../../../testing/panel/panel-pages.ts";
 import { panelPaths } from "../panel-paths.ts";
 

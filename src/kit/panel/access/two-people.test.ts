@@ -4,7 +4,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { imageWorker } from "../../../testing/church/sample-site.ts";
-import { sampleStatement } from "../../../testing/church/sample-statement.ts";
+import {
+  featureSamples,
+  type Fields,
+  type Outcome,
+  type SentTwice,
+} from "../../../testing/feature-samples.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
 import { routeOf } from "../../../testing/panel/panel-pages.ts";
@@ -51,26 +56,9 @@ await database.write(async (writer) => {
   await sql`update outbox set state = 'parked'`.execute(writer);
 });
 
-/** What becomes of the second one. That the first one's is gone is not among what may be. */
-type Outcome =
-  /** Nothing changes, and the page says so in words of its own. */
-  | "told"
-  /** Nothing changes: they wanted what is done. */
-  | "same"
-  /** What both sent is there. */
-  | "both";
+type Case = [path: string, comesTo: Outcome, first: Fields, second?: Fields];
 
-type Fields = Record<string, string | File>;
-type Ask = Awaited<ReturnType<typeof panel.signIn>>["ask"];
-type Case = [
-  path: string,
-  comesTo: Outcome,
-  first: Fields,
-  /** What of it the second one sends otherwise. */
-  second?: Fields,
-];
-
-const { content: texts, gifts, messages, bankStatement, people, photos } = panelPaths;
+const { content: texts, gifts, messages, people, photos } = panelPaths;
 const notices = `${panelPaths.home}/avisos`;
 const programme = `${texts}/programacao`;
 const message = `${messages}/message-of-1`;
@@ -83,17 +71,12 @@ const attender = {
   "pergunta.1": "M",
   responsavel: "sim",
 };
-const year = `${gifts}/declaracoes/2024`;
-const counting = `${gifts}/contagem/counting-of-1`;
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 const unused = { arquivo: "fotos/sala-azul.jpg" };
 const file = new File([await bytesOf(picture(700, 500).jpeg())], "a.jpg");
 const video = "https://www.youtube.com/watch?v=";
-const credit = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA EXEMPLO" };
-const statement = new File([sampleStatement([credit])], "extrato.ofx");
 const all = { todas: "sim" };
 const publish = { acao: "publicar" };
-const cheque = { data: "2026-11-20", valor: "70,00", meio: "cheque", fundo: "Oferta" };
 
 const course = {
   inicio: "2027-03-06T19:00",
@@ -102,6 +85,8 @@ const course = {
   vagas: "20",
   ate: "2027-03-05T22:00",
 };
+
+const ofFeatures = featureSamples.flatMap(({ sentTwice = [] }) => sentTwice);
 
 const everyCase: Case[] = [
   [panelPaths.confirm, "same", { acao: "sim" }],
@@ -163,35 +148,8 @@ const everyCase: Case[] = [
   [`${gifts}/cartas`, "told", all],
   [`${gift}/estorno`, "told", { motivo: "Contado duas vezes", valor: "1,00" }],
   [`${gift}/duas`, "same", { duvida: "doubt" }],
-  [
-    `${gifts}/lancar`,
-    "both",
-    { ...cheque, contribuinte: "Ana Exemplo" },
-    { valor: "80,00", contribuinte: "Bia Exemplo" },
-  ],
-  [bankStatement, "both", { arquivo: statement }],
-  [`${bankStatement}/lancar`, "both", { "linha.1": "sim", "fundo.1": "Oferta" }],
   [`${gifts}/contribuintes/giver-of-1`, "told", { juntar: "giver-of-2" }],
   [`${gifts}/contribuintes/giver-of-31/esquecer`, "told", {}],
-  [`${year}/cartas`, "told", all],
-  [`${year}/enviar`, "told", { contribuinte: "giver-of-99" }],
-  [`${year}/giver-of-111`, "told", {}],
-  [`${gifts}/contagem`, "both", { encontro: "Culto de Ana" }, { encontro: "Culto de Bia" }],
-  [
-    `${counting}/linha`,
-    "both",
-    { valor: "50,00", fundo: "Oferta", contribuinte: "Ana" },
-    { valor: "60,00", contribuinte: "Bia" },
-  ],
-  [`${counting}/tirar`, "same", { linha: "line-of-3" }],
-  [
-    `${counting}/cedulas`,
-    "told",
-    { "cedulas.50": "74", "cedulas.10": "1" },
-    { "cedulas.50": "75", "cedulas.10": "" },
-  ],
-  [`${counting}/fechar`, "told", {}],
-  [`${gifts}/contagem/counting-of-3/descartar`, "told", {}],
   [
     panelPaths.givingAccount,
     "told",
@@ -208,6 +166,12 @@ const everyCase: Case[] = [
   [panelPaths.retryInvitation, "told", { carta: "staff-invitation" }],
   [panelPaths.changeRole, "told", { id: member.id, papel: "secretaria" }, { papel: "tesouraria" }],
   [panelPaths.removePerson, "told", { id: invited.id }],
+  ...ofFeatures.map(({ path, comesTo, first, second = {} }): Case => [
+    path,
+    comesTo,
+    first,
+    second,
+  ]),
 ];
 
 const routes = await panel.paths("POST");
@@ -215,28 +179,23 @@ const routes = await panel.paths("POST");
 const cases = everyCase.filter(([path]) => routeOf(routes, path));
 
 /** The page that has the form, where it is not at the form's own path. */
-const pageOf: Record<string, string | ((ask: Ask) => Promise<string>)> = {
+const pageOf: Record<string, SentTwice["on"]> = {
   [`${notices}/tirar`]: notices,
   [`${programme}/rascunho`]: programme,
   [`${photos}/foto`]: `${photos}/foto?${new URLSearchParams(photo)}`,
   [`${photos}/remover`]: `${photos}/remover?${new URLSearchParams(unused)}`,
   [`${messages}/cartas`]: messages,
   [`${gifts}/cartas`]: gifts,
-  [`${bankStatement}/lancar`]: async (ask) => {
-    const form = new FormData();
-    form.set("arquivo", statement);
-    return (await ask(bankStatement, form)).headers.get("location") ?? "";
-  },
   [`${retreat}/pago`]: retreat,
   [`${retreat}/dar-lugar`]: retreat,
   [`${retreat}/cancelar-juntas`]: `${retreat}/cancelar-juntas?inscricao=sign-up-of-1`,
   [`${retreat}/devolvido`]: retreat,
   [`${retreat}/conferido`]: retreat,
   [`${camp}/avisado`]: camp,
-  [`${year}/cartas`]: year,
   [panelPaths.givingAccountSeen]: panelPaths.givingAccount,
   [panelPaths.retryInvitation]: people,
   [panelPaths.changeRole]: people,
+  ...Object.fromEntries(ofFeatures.map(({ path, on }) => [path, on])),
 };
 const around = /^(.*\/(?:message-of|gift-of|counting-of)-\d+)\/(?!apagar|descartar)/;
 const pageWith = (path: string) => pageOf[path] ?? around.exec(path)?.[1] ?? path;
