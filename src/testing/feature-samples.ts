@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Role } from "../kit/member/members.ts";
+import type { LetterKind } from "../platform/outbox/queue.ts";
 
 /** What the tests of all features need to know of one that its door does not say: `feature.sample.ts` beside the door. */
 export type FeatureSample = {
@@ -12,6 +13,8 @@ export type FeatureSample = {
   notHandedOver?: Readonly<Record<string, string>>;
   /** Its columns that the accounts keep, or that are not found by an address. */
   keptWithoutAddress?: readonly string[];
+  /** What a letter of each of its kinds is about, in a church that has all. */
+  letterSubjects?: Partial<Record<LetterKind, string>>;
   /** Its pages on the site, as a visitor reads them. */
   pages?: readonly { path: string; title: string; heading: string }[];
   /** Who may see its pages in the panel, where not everybody may. */

@@ -21,5 +21,6 @@ export const sample: FeatureSample = {
       is: { email: address, giver: `${name} marcamonthlygiftsgiver` },
     },
   }),
+  letterSubjects: { "monthly-gift": "monthly-of-2", "monthly-gift-notice": "monthly-of-1" },
   keptWithoutAddress: ["monthlyGifts.giver"],
 };

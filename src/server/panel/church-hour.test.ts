@@ -16,6 +16,8 @@ import { imageWorker, publicUrl } from "../../testing/church/sample-site.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
+import { tables } from "../../church-database.ts";
+import { featureSamples } from "../../testing/feature-samples.ts";
 import {
   fillInbox,
   fillLedger,
@@ -151,18 +153,18 @@ test("the receipt tells it too", async () => {
 });
 
 test("each letter tells it too", async () => {
-  const subjects: Record<LetterKind, string> = {
+  const subjects: Partial<Record<LetterKind, string>> = {
     "contact-message": "message-of-10",
     "gift-receipt": "gift-of-15",
-    "monthly-gift": "monthly-of-2",
-    "monthly-gift-notice": "monthly-of-1",
-    declaration: "declaration",
     alarm: "disk-full",
     "account-change": "change",
     "staff-code": "door",
     "staff-invitation": "invitation",
     ...signUpLetters,
+    ...Object.assign({}, ...featureSamples.map(({ letterSubjects }) => letterSubjects)),
   };
+  const known = tables.flatMap(({ letters = [] }) => letters);
+  expect(Object.keys(subjects).toSorted()).toEqual(known.toSorted());
   const ids: Partial<Record<LetterKind, string>> = {
     "monthly-gift": "2-monthly-gift-begun",
     "monthly-gift-notice": "1-monthly-gift-notice-failed-in_1",

@@ -6,6 +6,7 @@ const year = `${declarations}/2024`;
 const declaration = `${declarations}/2023/giver-of-1`;
 
 export const sample: FeatureSample = {
+  letterSubjects: { declaration: "declaration" },
   rareForms: [
     [year, `${year}/cartas`, { todas: "sim" }],
     [declaration, declaration, { vez: "0" }],

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../../kit/paths.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
+import { featureSamples } from "../../../testing/feature-samples.ts";
 import { appOf, publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
 
 const church = await sampleChurch();
@@ -14,8 +15,9 @@ describe("for search engines and phones", () => {
     const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
 
     expect(xml.startsWith("<?xml ")).toBe(true);
+    const ofFeatures = featureSamples.flatMap(({ pages = [] }) => pages.map(({ path }) => path));
     expect(listed.sort()).toEqual(
-      Object.values(paths)
+      [...new Set([...Object.values(paths), ...ofFeatures])]
         .map((path) => new URL(path, publicUrl).href)
         .sort(),
     );
