@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { netSum } from "../../giving/campaign/count-campaigns.ts";
-import type { ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
+import type { Period, ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
+import { pollBank } from "../../giving/pix/bank/bank-watch.ts";
 import { bookPix, newReturns } from "../../giving/pix/bank/sql/book-pix.ts";
+import { createPixPolls } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { monthTotals } from "../../giving/ledger/books/sql/books.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";
-import { monthOf } from "../../format/church-clock.ts";
+import { dayMs, monthOf } from "../../format/church-clock.ts";
 import { readCode } from "../../testing/church/read-code.ts";
 import { openSignUpSite, party, plainRetreat } from "../../testing/http/sign-up-site.ts";
 import { databases } from "../../testing/storage/databases.ts";
@@ -120,6 +123,64 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         { of: undefined, ...both(1) },
       ]),
     );
+  });
+
+  test("a fee that comes while the sign-ups' tables are broken is booked when they are back, to the centavo", async () => {
+    const { pixOfAmount, booking, txid, signUp, entry, gifts, database, clock } = await openRetreat(
+      await fresh(),
+    );
+    await signUp();
+    const listed: ReceivedPix[] = [];
+    const ports = {
+      bank: {
+        received: async ({ sinceMs, untilMs }: Period, only?: "returned") => ({
+          status: "listed" as const,
+          pix: only ? [] : listed.filter(({ atMs }) => atMs >= sinceMs && atMs < untilMs),
+          unreadable: 0,
+        }),
+      },
+      polls: createPixPolls(database, "live"),
+      book: (pix: readonly ReceivedPix[], nowMs: number) =>
+        bookPix(database, pix, { ...booking, nowMs }),
+      newReturns: (pix: readonly ReceivedPix[]) => newReturns(database, pix),
+      reversals: createReversals(database),
+      wakeOutbox: () => {},
+      now: () => clock.nowMs,
+      alarm: () => {},
+      warn: () => {},
+    };
+    const pollAfter = async (kind: "recent" | "full", ms: number) => {
+      clock.nowMs += ms;
+      return pollBank(kind, ports);
+    };
+    const rename = (from: string, to: string) =>
+      database.write((writer) =>
+        sql`alter table ${sql.raw(from)} rename to ${sql.raw(to)}`.execute(writer),
+      );
+    await pollAfter("full", 60_000);
+    listed.push(pixOfAmount(await txid("Ana Exemplo"), 120_00), pixOfAmount("OFERTA234567", 5_01));
+    await rename("sign_ups", "sign_ups_away");
+
+    await pollAfter("recent", 60_000);
+    expect((await gifts()).map(({ amountCentavos }) => amountCentavos)).toEqual([5_01]);
+    // What came later is booked too, and no poll leaves the fee behind.
+    listed.push(pixOfAmount("OFERTA234567", 7_00));
+    for (const kind of ["full", "recent", "full"] as const) await pollAfter(kind, 4 * dayMs);
+    expect((await gifts()).map(({ amountCentavos }) => amountCentavos)).toEqual([5_01, 7_00]);
+
+    await rename("sign_ups_away", "sign_ups");
+    await pollAfter("recent", 60_000);
+    await pollAfter("full", 60_000);
+    const booked = await gifts();
+    expect(booked.map(({ amountCentavos }) => amountCentavos).toSorted()).toEqual([
+      120_00, 5_01, 7_00,
+    ]);
+    expect(booked.find(({ purpose }) => purpose)).toMatchObject({
+      purpose: "inscricao:retiro-2027",
+      giver: "Ana Exemplo",
+      amountCentavos: 120_00,
+    });
+    expect((await entry("Ana Exemplo")).paid).toMatchObject({ centavos: 120_00 });
   });
 });
 
