@@ -1,3 +1,4 @@
+// @module-tag machine
 // `npm run dados -- esquecer-gaveta`, and what is said of a drawer that is gone until somebody types it.
 import { DatabaseSync } from "node:sqlite";
 import { readdirSync } from "node:fs";

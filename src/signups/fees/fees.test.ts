@@ -210,6 +210,42 @@ test("an event with a fund's name is no gift for it, and lights no campaign", as
   expect(feeSums(fees).netCentavos).toBe(180_00);
 });
 
+test("a fee's code that is also a gift's stays a fee, and says so", async () => {
+  const { bank, pixOfAmount, txid, signUp, database, gifts, clock } = await openRetreat();
+  await signUp();
+  const code = await txid("Ana Exemplo");
+  await database.write((writer) =>
+    writer
+      .insertInto("pixCharges")
+      .values({
+        txid: code.toLowerCase(),
+        idempotencyKey: "key",
+        fingerprint: "print",
+        mode: "live",
+        fund: "Oferta",
+        amountCentavos: 120_00,
+        giver: "Pedro Exemplo",
+        email: undefined,
+        receiptCode: "0".repeat(32),
+        code: "código",
+        madeAtMs: clock.nowMs,
+        expiresAtMs: clock.nowMs + dayMs,
+      })
+      .execute(),
+  );
+  await bank(pixOfAmount(code, 120_00));
+  expect(await gifts()).toMatchObject([
+    {
+      purpose: "inscricao:retiro-2027",
+      giver: "Ana Exemplo",
+      amountCentavos: 120_00,
+      memo: expect.stringContaining(
+        "é também o de uma contribuição que Pedro Exemplo pediu no site: confira",
+      ),
+    },
+  ]);
+});
+
 test("while nobody can say whose a PIX is it waits, and the others are booked", async () => {
   const { bank, booking, pixOfAmount, txid, signUp, database, gifts, clock } = await openRetreat();
   await signUp();
