@@ -85,7 +85,7 @@ test("the program's patterns are found, and one with quadratic time is recognise
     // On what an editor pastes, on the texts of the church's pages and on the operator's secrets.
     "content/editor/edit/posted-form.tsx",
     "kit/ui/whole-words.tsx",
-    "platform/config/production-issues.ts",
+    "platform/config/faults.ts",
   ]);
   expect(patterns.length).toBeGreaterThan(150);
   expect(isSlow(/\/+$/)).toBe(true);

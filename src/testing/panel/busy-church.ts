@@ -42,13 +42,13 @@ const signUps = (): RawBuilder<unknown>[] => {
   const nowMs = sql.lit(Date.now());
   return [
     sql`insert into sign_up_events (name, title, starts_at_ms, ends_at_ms, is_whole_day, place, until_ms,
-        places, is_listed) values
-      ('retiro-2027', 'Retiro das famílias', ${soonMs}, ${soonMs}, 0, 'Sítio', ${soonMs}, 80, 1),
-      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 0, 'Sítio', ${soonMs}, 40, 0)
+        amount_centavos, places, is_listed) values
+      ('retiro-2027', 'Retiro das famílias', ${soonMs}, ${soonMs}, 0, 'Sítio', ${soonMs}, 12000, 80, 1),
+      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 0, 'Sítio', ${soonMs}, null, 40, 0)
       on conflict (name) do nothing`,
     sql`insert into sign_ups (id, code, event, number, attempt, fingerprint, name, phone, email, people, heads, answers,
         consent_version, received_at_ms, state, held, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for,
-        told, txid)
+        told, amount_centavos, txid)
       ${numbersTo(6)}
       select 'sign-up-of-' || n, 'code-of-' || n, case when n > 4 then 'acampamento' else 'retiro-2027' end, n,
         'attempt-' || n, 'digest', ${name}, case when n = 2 then '11955550121' else '11955550123' end,
@@ -57,7 +57,7 @@ const signUps = (): RawBuilder<unknown>[] => {
         case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, case when n = 2 then 1 else 0 end, 1,
         case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end,
         '{"startsAtMs":' || ${soonMs} || ',"endsAtMs":' || ${soonMs} || ',"isWholeDay":false,"place":"Sede"}',
-        'RETIRO2027ABCDEFGHJKL' || n || '0'
+        case when n > 4 then null else 12000 end, 'RETIRO2027ABCDEFGHJKL' || n || '0'
       from numbers`,
     // Who had cancelled has paid.
     sql`insert into gifts (id, mode, means, source, purpose, purpose_name, giver, amount_centavos, state, payment_id,

@@ -63,28 +63,12 @@ const notices = `${panelPaths.home}/avisos`;
 const programme = `${texts}/programacao`;
 const message = `${messages}/message-of-1`;
 const gift = `${gifts}/doacao/gift-of-1`;
-const retreat = `${panelPaths.home}/inscricoes/retiro-2027`;
-const camp = `${panelPaths.home}/inscricoes/acampamento`;
-const attender = {
-  telefone: "11955550123",
-  "pessoa.1": "Caio Exemplo",
-  "pergunta.1": "M",
-  responsavel: "sim",
-};
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 const unused = { arquivo: "fotos/sala-azul.jpg" };
 const file = new File([await bytesOf(picture(700, 500).jpeg())], "a.jpg");
 const video = "https://www.youtube.com/watch?v=";
 const all = { todas: "sim" };
 const publish = { acao: "publicar" };
-
-const course = {
-  inicio: "2027-03-06T19:00",
-  fim: "2027-03-06T21:00",
-  local: "Salão",
-  vagas: "20",
-  ate: "2027-03-05T22:00",
-};
 
 const ofFeatures = featureSamples.flatMap(({ sentTwice = [] }) => sentTwice);
 
@@ -129,22 +113,6 @@ const everyCase: Case[] = [
   [`${message}/tratada`, "told", {}],
   [`${message}/nota`, "both", { nota: "Liguei hoje. Ana" }, { nota: "Fica comigo. Bia" }],
   [`${message}/apagar`, "told", {}],
-  [`${retreat}/inscrever`, "both", { ...attender, nome: "Ana Exemplo" }, { nome: "Bia Exemplo" }],
-  [
-    `${panelPaths.home}/inscricoes/nova`,
-    "both",
-    { ...course, nome: "Curso de Ana" },
-    { nome: "Curso de Bia" },
-  ],
-  [`${retreat}/pago`, "same", { inscricao: "sign-up-of-1" }],
-  [`${retreat}/conferido`, "same", { inscricao: "sign-up-of-4" }],
-  [`${retreat}/devolvido`, "same", { inscricao: "sign-up-of-4" }],
-  [`${camp}/avisado`, "same", { inscricao: "sign-up-of-6" }],
-  [`${retreat}/tirar`, "told", { inscricao: "sign-up-of-3", pessoa: "2" }],
-  [`${retreat}/cancelar`, "told", { inscricao: "sign-up-of-3" }],
-  [`${retreat}/dar-lugar`, "same", { inscricao: "sign-up-of-2" }],
-  [`${retreat}/cancelar-juntas`, "same", { inscricao: "sign-up-of-1" }],
-  [`${camp}/cancelar-todos`, "same", {}],
   [`${gifts}/cartas`, "told", all],
   [`${gift}/estorno`, "told", { motivo: "Contado duas vezes", valor: "1,00" }],
   [`${gift}/duas`, "same", { duvida: "doubt" }],
@@ -186,12 +154,6 @@ const pageOf: Record<string, SentTwice["on"]> = {
   [`${photos}/remover`]: `${photos}/remover?${new URLSearchParams(unused)}`,
   [`${messages}/cartas`]: messages,
   [`${gifts}/cartas`]: gifts,
-  [`${retreat}/pago`]: retreat,
-  [`${retreat}/dar-lugar`]: retreat,
-  [`${retreat}/cancelar-juntas`]: `${retreat}/cancelar-juntas?inscricao=sign-up-of-1`,
-  [`${retreat}/devolvido`]: retreat,
-  [`${retreat}/conferido`]: retreat,
-  [`${camp}/avisado`]: camp,
   [panelPaths.givingAccountSeen]: panelPaths.givingAccount,
   [panelPaths.retryInvitation]: people,
   [panelPaths.changeRole]: people,

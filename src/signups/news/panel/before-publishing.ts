@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Content } from "../../../content/content.ts";
 import type { Ask, Warning } from "../../../kit/warning.ts";
 import { eventNamed, knownEventOf } from "../../contract/event.ts";
@@ -22,8 +23,7 @@ export function beforePublishing({ signUps, content, now }: Ports) {
   const changesIn = async (to: Content): Promise<Change[]> => {
     const found = (await signUps.standings()).flatMap((standing) => {
       const { name, endsAtMs, taken, waiting } = standing;
-      const open = eventNamed(to, name);
-      const next = open && knownEventOf(open);
+      const next = eventIn(to, name);
       const isTold = next ? endsAtMs > now() || isAhead(standing, next, now()) : isLost(standing);
       return taken + waiting > 0 && isTold ? [{ standing, next }] : [];
     });
@@ -35,7 +35,12 @@ export function beforePublishing({ signUps, content, now }: Ports) {
 
   return {
     async warns(to: Content): Promise<Warning[]> {
-      return (await changesIn(to)).flatMap((one) => warningOf(one, now()) ?? []);
+      const current = content();
+      // A text that leaves an event as the site has it asks nothing about it.
+      const changed = (await changesIn(to)).filter(
+        ({ standing: { name }, next }) => !next || !isDeepStrictEqual(next, eventIn(current, name)),
+      );
+      return changed.flatMap((one) => warningOf(one, now()) ?? []);
     },
     async answered(to: Content, answers: ReadonlyMap<string, string>): Promise<void> {
       for (const { next, fields } of await changesIn(to)) {
@@ -46,6 +51,11 @@ export function beforePublishing({ signUps, content, now }: Ports) {
       }
     },
   };
+}
+
+function eventIn(content: Content, name: string): KnownEvent | undefined {
+  const open = eventNamed(content, name);
+  return open && knownEventOf(open);
 }
 
 const fieldsOf = (at: number, name: string): Fields => ({
