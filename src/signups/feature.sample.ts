@@ -13,6 +13,7 @@ const confirmed = {
 const events = "/painel/inscricoes";
 const retreat = `${events}/retiro-2027`;
 const camp = `${events}/acampamento`;
+const campFees = "/painel/doacoes/inscricoes/acampamento";
 
 const attender = {
   telefone: "11955550123",
@@ -103,6 +104,12 @@ export const sample: FeatureSample = {
       on: `${retreat}/cancelar-juntas?inscricao=sign-up-of-1`,
     },
     { path: `${camp}/cancelar-todos`, comesTo: "same", first: {} },
+    ...["conferido", "devolvido"].map((act): SentTwice => ({
+      path: `${campFees}/${act}`,
+      comesTo: "same",
+      first: { inscricao: "sign-up-of-5" },
+      on: campFees,
+    })),
   ],
   panelStarts: [`${camp}/cancelar-todos`],
 };

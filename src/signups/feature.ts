@@ -6,7 +6,7 @@ import type { PagesOf } from "../site/page.ts";
 import { instantOf } from "../format/church-clock.ts";
 import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";
 import { fewPlaces, ownSignUpPath, signUpPath } from "./contract/sign-up.ts";
-import { signUpsPath } from "./panel/sign-up-paths.ts";
+import { feesPath, signUpsPath } from "./panel/sign-up-paths.ts";
 import { createSignUps } from "./sql/sign-ups.ts";
 import { paidSignUp } from "./fees/paid-undo.ts";
 import { createOffice } from "./sql/office.ts";
@@ -84,6 +84,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
     { path: ownSignUpPath("*"), private: "same-origin" },
   ],
   sections: [{ path: signUpsPath, label: "Inscrições", area: "messages" }],
+  giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Inscrições", path: feesPath }] }),
   letters(site) {
     const { config, content } = site;
     const compose = (kind: SignUpLetterKind) => async (claim: Claim) =>

@@ -213,7 +213,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
         nº {number}, <Moment ms={entry.receivedAtMs} />
         {guardian && " · autorização dos menores dada"}
       </p>
-      <FeeLines entry={entry} />
+      <FeeLines entry={entry} actPath={signUpActPath} />
       {!isGone && (
         <div className="actions">
           {entry.isHeld && (

@@ -34,3 +34,11 @@ export const newSignUpPath = `${signUpsPath}/nova` as const;
 export const copyPath = (name: string): string => `${newSignUpPath}?de=${name}`;
 
 export const csvPath = (name: string): string => `${eventSignUpsPath(name)}.csv`;
+
+/** For treasurers: what was paid for sign-ups, without their answers. */
+export const feesPath = `${panelPaths.gifts}/inscricoes` as const;
+
+export const eventFeesPath = <Part extends string>(name: Part) => `${feesPath}/${name}` as const;
+
+export const feeActPath = <Part extends string>(name: Part, act: "returned" | "checked") =>
+  `${eventFeesPath(name)}/${acts[act]}` as const;

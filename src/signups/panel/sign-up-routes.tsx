@@ -21,7 +21,8 @@ import { perPage } from "../sql/office-list.ts";
 import type { Standing } from "../sql/office.ts";
 import { feeSums } from "../fees/fee.ts";
 import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
-import { feeSummary } from "../fees/panel/fee-summary.ts";
+import { feeSummary, treasurySummary } from "../fees/panel/fee-summary.ts";
+import { feeRoutes } from "../fees/panel/treasury-routes.tsx";
 import { beforePublishing } from "../news/panel/before-publishing.ts";
 import { routeNews } from "../news/panel/news-routes.ts";
 
@@ -137,10 +138,11 @@ export function openSignUps(house: PanelHouse): PanelPart {
     ),
   );
 
+  routes.route("/", feeRoutes({ ...house, signUps }));
   return {
     routes,
     sheet: peopleCss + ownCss,
-    home: [signUpSummary({ signUps, content, now }), feeSummary(signUps)],
+    home: [signUpSummary({ signUps, content, now }), feeSummary(signUps), treasurySummary(signUps)],
     bringBack: { [paidSignUp.kind]: undoPaid(signUps, now) },
     ...beforePublishing({ signUps, content, now }),
   };

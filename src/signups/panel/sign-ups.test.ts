@@ -1,42 +1,9 @@
 import { expect, test } from "vitest";
-import type { Role } from "../../kit/member/members.ts";
-import { openSignUpSite, party, plainRetreat, wordsOf } from "../../testing/http/sign-up-site.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { party, plainRetreat, wordsOf } from "../../testing/http/sign-up-site.ts";
+import { openOffice } from "../../testing/panel/sign-up-office.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 
 const path = "/painel/inscricoes/retiro-2027";
-
-/** A site with its panel, and the office in it. */
-async function openOffice(keys?: string, role: Role = "secretaria") {
-  const site = await openSignUpSite(keys);
-  const live = {
-    content: site.content,
-    current: () => {
-      throw new Error("not here");
-    },
-    preview: async () => [],
-    complaints: () => [],
-    lookAgain: () => {},
-  };
-  const panel = await openSamplePanel({
-    database: site.database,
-    live: live as never,
-  });
-  const ana = await panel.signIn(role);
-  const read = async (at: string) => {
-    const answer = await ana.ask(at);
-    const html = await answer.text();
-    return { status: answer.status, html, words: wordsOf(html) };
-  };
-  const send = (end: string, fields: Record<string, string>) =>
-    ana.ask(`${path}/${end}`, new URLSearchParams(fields));
-  const entry = async (name: string) => {
-    const found = (await site.signUps.list("retiro-2027")).find((one) => one.name === name);
-    if (!found) throw new Error(name);
-    return found;
-  };
-  return { site, panel, ana, read, send, entry };
-}
 
 test("the office sees places, list and waiting list, and whose telephone is the same", async () => {
   const { site, read } = await openOffice();

@@ -54,18 +54,20 @@ const signUps = (): RawBuilder<unknown>[] => {
         'attempt-' || n, 'digest', ${name}, case when n = 2 then '11955550121' else '11955550123' end,
         case when n = 6 then null else 'p' || n || '@exemplo.com.br' end,
         '["Maria Exemplo","João Exemplo"]', 2, '[{"question":"Alguma alergia?","answer":"Amendoim"}]', '2026-01', ${nowMs},
-        case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, case when n = 2 then 1 else 0 end, 1,
-        case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end,
+        case when n = 2 then 'waiting' when n in (4, 5) then 'cancelled' else 'confirmed' end, case when n = 2 then 1 else 0 end, 1,
+        case when n in (3, 6) then ${nowMs} end, case when n in (4, 5) then ${nowMs} end, case when n = 6 then 'place' end,
         '{"startsAtMs":' || ${soonMs} || ',"endsAtMs":' || ${soonMs} || ',"isWholeDay":false,"place":"Sede"}',
         case when n > 4 then null else 12000 end, 'RETIRO2027ABCDEFGHJKL' || n || '0'
       from numbers`,
-    // Who had cancelled has paid.
+    // Those who had cancelled have paid.
     sql`insert into gifts (id, mode, means, source, purpose, purpose_name, giver, amount_centavos, state, payment_id,
         outside_id, receipt_number, begun_at_ms, settled_at_ms, moved_at_ms) values
       ('fee-of-4', 'live', 'pix', 'bank', 'inscricao:retiro-2027', 'Inscrição: Retiro das famílias', 'Maria Exemplo',
-        12000, 'succeeded', 'pix:E4', 'pix:E4', 900001, ${nowMs}, ${nowMs} + 1, ${nowMs})`,
+        12000, 'succeeded', 'pix:E4', 'pix:E4', 900001, ${nowMs}, ${nowMs} + 1, ${nowMs}),
+      ('fee-of-5', 'live', 'pix', 'bank', 'inscricao:acampamento', 'Inscrição: Acampamento', 'Maria Exemplo',
+        6000, 'succeeded', 'pix:E5', 'pix:E5', 900003, ${nowMs}, ${nowMs} + 1, ${nowMs})`,
     sql`insert into sign_up_payments (payment_id, event, sign_up, held_at_ms)
-      values ('pix:E4', 'retiro-2027', 'sign-up-of-4', ${nowMs})`,
+      values ('pix:E4', 'retiro-2027', 'sign-up-of-4', ${nowMs}), ('pix:E5', 'acampamento', 'sign-up-of-5', ${nowMs})`,
   ];
 };
 

@@ -1,4 +1,4 @@
-import { money } from "../../../format/format.ts";
+import { formatReceiptNumber, money } from "../../../format/format.ts";
 import { Day, Instant } from "../../../kit/panel/parts/parts.tsx";
 import { dueOf, type FeePayment, type SignUpEntry } from "../../contract/sign-up.ts";
 import { signUpActPath } from "../../panel/sign-up-paths.ts";
@@ -6,8 +6,11 @@ import { feeStanding, type feeSums } from "../fee.ts";
 
 type Props = { entry: SignUpEntry };
 
-/** What was paid for a sign-up, and what the office has to do about it. */
-export function FeeLines({ entry }: Props) {
+/** Where a page's buttons post to. */
+type ActPath = (event: string, act: "returned" | "checked") => string;
+
+/** What was paid for a sign-up, and what has to be done about it. */
+export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
   const { event, id, paid, payments, state } = entry;
   const dueCentavos = dueOf(entry);
   const standing = feeStanding(entry);
@@ -17,12 +20,7 @@ export function FeeLines({ entry }: Props) {
   return (
     <>
       {payments.map((payment) => (
-        <p key={payment.paymentId} className="soft">
-          {payment.how}, <PaidAt {...payment} />:{" "}
-          {money(payment.netCentavos + payment.takenBackCentavos)}
-          {payment.takenBackCentavos > 0 && `, devolvido ${money(payment.takenBackCentavos)}`}
-          {payment.isSetAside && ", desmarcado"}
-        </p>
+        <PaymentLine key={payment.paymentId} payment={payment} />
       ))}
       {payments.length > 1 && givenBackCentavos > 0 && (
         <p className="soft">Devolvido: {money(givenBackCentavos)}.</p>
@@ -47,7 +45,7 @@ export function FeeLines({ entry }: Props) {
           {owedBackCentavos > 0 && <p>A devolver: {money(owedBackCentavos)}.</p>}
           <div className="actions">
             {(owedBackCentavos > 0 || second) && (
-              <form method="post" action={signUpActPath(event, "returned")}>
+              <form method="post" action={actPath(event, "returned")}>
                 {second && owedBackCentavos === 0 && (
                   <input type="hidden" name="pagamento" value={second.paymentId} />
                 )}
@@ -57,7 +55,7 @@ export function FeeLines({ entry }: Props) {
               </form>
             )}
             {(isTwice || isAfterCancel) && (
-              <form method="post" action={signUpActPath(event, "checked")}>
+              <form method="post" action={actPath(event, "checked")}>
                 <button className="button small quiet" name="inscricao" value={id}>
                   Conferido
                 </button>
@@ -69,6 +67,15 @@ export function FeeLines({ entry }: Props) {
     </>
   );
 }
+
+export const PaymentLine = ({ payment }: { payment: FeePayment }) => (
+  <p className="soft">
+    nº {formatReceiptNumber(payment.receiptNumber)}, {payment.how}, <PaidAt {...payment} />:{" "}
+    {money(payment.netCentavos + payment.takenBackCentavos)}
+    {payment.takenBackCentavos > 0 && `, devolvido ${money(payment.takenBackCentavos)}`}
+    {payment.isSetAside && ", desmarcado"}
+  </p>
+);
 
 /** Marks a sign-up as paid, with how it came, or as not paid after all. */
 export function PayForm({ entry, means }: Props & { means: Means }) {

@@ -1,8 +1,9 @@
 import { money } from "../../../format/format.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { eventSignUpsPath } from "../../panel/sign-up-paths.ts";
+import { mayEnter } from "../../../kit/member/members.ts";
+import { eventFeesPath, eventSignUpsPath } from "../../panel/sign-up-paths.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
-import { feeStanding, oddWords } from "../fee.ts";
+import { feeStanding, feeSums, oddWords } from "../fee.ts";
 
 /** So many of an event are named. */
 const mostNamed = 3;
@@ -34,6 +35,32 @@ export const feeSummary = (signUps: Pick<SignUps, "withOddFees">): SummarySource
             href: `${eventSignUpsPath(event)}#i${entry.number}`,
           })),
     );
+    return { waiting };
+  },
+});
+
+/** The same for treasurers, without names. Who also sees the list of sign-ups reads it there. */
+export const treasurySummary = (
+  signUps: Pick<SignUps, "withOddFees" | "event">,
+): SummarySource => ({
+  area: "gifts",
+  async read({ role }) {
+    if (mayEnter(role, "messages")) return { waiting: [] };
+    const waiting = [];
+    for (const [name, entries] of Map.groupBy(await signUps.withOddFees(), ({ event }) => event)) {
+      const { owedBackCentavos, twice, afterCancel } = feeSums({ entries, nobodys: [] });
+      const words = [
+        ...(owedBackCentavos > 0 ? [`a devolver ${money(owedBackCentavos)}`] : []),
+        ...(twice > 0 ? [`pago duas vezes, ${twice}`] : []),
+        ...(afterCancel > 0 ? [`pago depois de cancelar, ${afterCancel}`] : []),
+      ];
+      if (words.length === 0) continue;
+      const title = (await signUps.event(name))?.title ?? name;
+      waiting.push({
+        text: `Inscrições em ${title}: ${words.join("; ")}`,
+        href: eventFeesPath(name),
+      });
+    }
     return { waiting };
   },
 });

@@ -1,0 +1,98 @@
+import { longDay } from "../../../format/date-words.ts";
+import { Pager, Rows } from "../../../kit/panel/list.tsx";
+import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { KnownEvent, SignUpEntry } from "../../contract/sign-up.ts";
+import { eventFeesPath, feeActPath, feesPath } from "../../panel/sign-up-paths.ts";
+import type { EventFees } from "../../sql/office.ts";
+import { feeStanding, feeSums } from "../fee.ts";
+import { FeeLines, FeeSums, PaymentLine } from "./fee-lines.tsx";
+
+/** `confirmed`: sign-ups that have a place. */
+export type FeesOf = { event: KnownEvent; fees: EventFees; confirmed: number };
+
+/** What came for each event. */
+export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
+  <>
+    {of.length === 0 ? (
+      <EmptyState>
+        <p>
+          Nenhum evento com inscrição tem valor. Quando um tiver, aqui aparece quem pagou, e o que
+          há a devolver.
+        </p>
+      </EmptyState>
+    ) : (
+      <Rows>
+        {of.map(({ event: { name, title, startsAtMs }, fees, confirmed }) => (
+          <div key={name}>
+            <a className="row" href={eventFeesPath(name)}>
+              {title}
+            </a>
+            <p className="soft">
+              {longDay(startsAtMs)}.<FeeSums sums={feeSums(fees)} confirmed={confirmed} />
+            </p>
+          </div>
+        ))}
+      </Rows>
+    )}
+    <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+  </>
+);
+
+/** Sign-ups on one page. */
+const perPage = 100;
+
+/** Who paid for one event, first those whose money somebody has to look at. No answers. */
+export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: number }) {
+  const { name } = event;
+  const ordered = fees.entries.toSorted(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, "pt-BR"),
+  );
+  const pageAt = (page: number) => `${eventFeesPath(name)}?pagina=${page}`;
+  return (
+    <>
+      <p>
+        {longDay(event.startsAtMs)}.<FeeSums sums={feeSums(fees)} confirmed={confirmed} />
+      </p>
+      {ordered.length === 0 && (
+        <EmptyState>
+          <p>Ninguém da lista pagou ainda.</p>
+        </EmptyState>
+      )}
+      <ul className="rows sign-ups">
+        {ordered.slice((at - 1) * perPage, at * perPage).map((entry) => (
+          <li key={entry.id} id={`i${entry.number}`}>
+            <p className="row">
+              <strong>{entry.name}</strong>
+              <span className="soft">
+                nº {entry.number}
+                {entry.state === "cancelled" && ", cancelada"}
+                {entry.state === "waiting" && ", na espera"}
+              </span>
+            </p>
+            <FeeLines entry={entry} actPath={feeActPath} />
+          </li>
+        ))}
+      </ul>
+      {at === 1 && fees.nobodys.length > 0 && (
+        <section aria-labelledby="de-ninguem">
+          <h2 id="de-ninguem">De quem não está mais na lista</h2>
+          {fees.nobodys.map((payment) => (
+            <PaymentLine key={payment.paymentId} payment={payment} />
+          ))}
+        </section>
+      )}
+      <Pager
+        of="signUps"
+        newest={at > 1 ? eventFeesPath(name) : undefined}
+        older={at * perPage < ordered.length ? pageAt(at + 1) : undefined}
+      />
+      <ParentLink href={feesPath}>Pagamentos de inscrições</ParentLink>
+    </>
+  );
+}
+
+function rank(entry: SignUpEntry): number {
+  const { owedBackCentavos, isTwice, isAfterCancel } = feeStanding(entry);
+  return owedBackCentavos > 0 || isTwice || isAfterCancel ? 0 : 1;
+}
