@@ -29,9 +29,14 @@ export type ReviewedRow =
 export const twice = "talvez a mesma linha, que o banco escreveu duas vezes";
 export const betweenAccounts = "talvez uma transferência entre as contas deste extrato";
 
-/** Whether a doubt is about the ledger, and not about the file alone. */
+export const otherSpelling = "talvez a que já veio no extrato de uma conta escrita de outro jeito";
+
+/** Whether a doubt is about what the ledger has from other sources, and not about statements alone. */
 export const isOfLedger = (doubt: string | undefined): boolean =>
-  doubt !== undefined && doubt !== twice && doubt !== betweenAccounts;
+  doubt !== undefined &&
+  doubt !== twice &&
+  doubt !== betweenAccounts &&
+  !doubt.startsWith(otherSpelling);
 
 export type FoundCredit = ReturnType<typeof foundCredit>;
 
@@ -78,7 +83,7 @@ export function moneyOfCredit(
 const longestBankId = 255;
 
 /** No database keeps a NUL or half a character. */
-const keptMemo = (memo: string): string =>
+export const keptMemo = (memo: string): string =>
   memoWithoutDocuments(memo).replaceAll("\0", "").toWellFormed();
 
 /** What two months of the same giver have in common; undefined where only the bank speaks. */

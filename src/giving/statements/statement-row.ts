@@ -1,6 +1,7 @@
 import type { Means } from "../contract/means.ts";
 import { mostGiftCentavos } from "../ledger/gift.ts";
 import { isDate } from "../../format/church-clock.ts";
+import { isOtherCurrency } from "./currency.ts";
 import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
 
 /** Money that reached the account, and may be a gift. */
@@ -93,7 +94,7 @@ export function readRow(
   if (amountCentavos > mostGiftCentavos) return unreadable("too-high");
   if (fields.TRNTYPE?.toUpperCase() === "DEBIT") return unreadable("direction");
   if (!day) return unreadable("day");
-  if (fields.CURSYM && fields.CURSYM.toUpperCase() !== "BRL") return unreadable("currency");
+  if (isOtherCurrency(fields.CURSYM ?? "")) return unreadable("currency");
   if (isPayout(memo)) return skipped("payout");
   if (churchCnpj && namesCnpj(memo, churchCnpj)) return skipped("own-transfer");
   return { kind: "credit", accountKey, day, amountCentavos, memo, fitid, means: meansOf(memo) };

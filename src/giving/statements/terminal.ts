@@ -8,7 +8,8 @@ import { findFund } from "../contract/fund.ts";
 import { type Means, meansLabels } from "../contract/means.ts";
 import { dayAt } from "../../format/church-clock.ts";
 import { dayInDigits } from "../../format/date-words.ts";
-import { accountInWords, isAccountOf } from "./file/statement-frame.ts";
+import { accountInWords } from "./file/statement-frame.ts";
+import { isAccountOf } from "./file/own-account.ts";
 import { memoWithoutDocuments } from "./memo.ts";
 import { mostStatementBytes, none, readStatement } from "./file/read-statement.ts";
 import type { NewCredit, ReviewedRow } from "./review.ts";
@@ -39,9 +40,10 @@ export async function importStatement(
   const bytes = await bytesOf(typed.file);
   if ("sentence" in bytes) return refuse(bytes.sentence);
   const church = await loadSubject(config.contentFolder, "church");
-  const statement = await readStatement(bytes.file, dayAt(nowMs), church?.cnpj);
-  if (statement.status === "none") return refuse(statement.sentence);
   const own = (await loadSubject(config.contentFolder, "giving"))?.bank;
+  const owner = { cnpj: church?.cnpj, account: own };
+  const statement = await readStatement(bytes.file, dayAt(nowMs), owner);
+  if (statement.status === "none") return refuse(statement.sentence);
   const others = own ? statement.accounts.filter((account) => !isAccountOf(account, own)) : [];
   if (others.length > 0) {
     console.error(

@@ -1,10 +1,10 @@
 /** A row as a bank writes it: the day as "2026-11-05", the amount in centavos, negative for what leaves the account. */
 export type SampleRow = { day: string; centavos: number; memo: string; fitid?: string };
 
-type Given = { bankId?: string; branchId?: string; accountId?: string; asOf?: string };
+export type SampleFile = { bankId?: string; branchId?: string; accountId?: string; asOf?: string };
 
 /** A bank's file in the format OFX 1, of the sample church's own account unless another is given. */
-export function sampleStatement(rows: readonly SampleRow[], given: Given = {}): string {
+export function sampleStatement(rows: readonly SampleRow[], given: SampleFile = {}): string {
   const { bankId = "0999", branchId = "0001-9", accountId = "12345-6" } = given;
   const { asOf = "2026-11-30" } = given;
   return [

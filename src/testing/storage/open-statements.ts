@@ -4,7 +4,12 @@ import { noonOf } from "../../format/church-clock.ts";
 import { isDone, type PreviewedCredit } from "../../giving/statements/preview.ts";
 import type { PageChoices } from "../../giving/statements/review.ts";
 import { createBankStatements } from "../../giving/statements/sql/previews.ts";
-import { type SampleRow, sampleStatement } from "../church/sample-statement.ts";
+import { type SampleFile, type SampleRow, sampleStatement } from "../church/sample-statement.ts";
+
+const owner = {
+  cnpj: "11222333000181",
+  account: { code: "999", branch: "0001-9", account: "12345-6" },
+};
 
 export const nobody = { name: "", email: undefined };
 export const treasurer = "tesoureira";
@@ -19,10 +24,10 @@ export function openStatements(
   const statements = createBankStatements(database, now, () => claims);
   const upload = async (
     rows: readonly SampleRow[],
-    { staffId = treasurer, ...file }: { staffId?: string; accountId?: string; asOf?: string } = {},
+    { staffId = treasurer, ...file }: { staffId?: string } & SampleFile = {},
   ) => {
     const bytes = new TextEncoder().encode(sampleStatement(rows, file));
-    const kept = await statements.upload(bytes, { staffId, churchCnpj: "11222333000181" });
+    const kept = await statements.upload(bytes, { staffId, owner });
     if (kept.status === "none") throw new Error(kept.sentence);
     const preview = await statements.find(kept.id, staffId);
     if (!preview) throw new Error("The preview was not kept.");

@@ -81,6 +81,16 @@ test("what the bank calls the same is the same before what looks alike, and two 
   expect(endToEndIdIn("PIX E123 2026")).toBe(undefined);
 });
 
+test.each(["E1823612A202611051200s0a1b2c3d4e", "EABCDEFGH202611051200s0a1b2c3d4"])(
+  "a PIX's own id may have letters in its bank's number: %s",
+  (id) => {
+    expect(endToEndIdIn(`PIX RECEBIDO ${id.toLowerCase()} ANA`)).toBe(id.toUpperCase());
+    const credit = money({ means: "pix", day: "2026-11-09", paymentName: `PIX ${id}` });
+    const pix = known({ means: "pix", from: "bank", day: "2026-11-07", paymentName: id });
+    expect(sameMoney([credit], [pix])).toEqual([{ at: 0, known: pix }]);
+  },
+);
+
 test("what comes by card meets nothing: a statement's payouts are skipped", () => {
   expect(sameMoney([money({})], [known({ from: "site", means: "card" })])).toEqual([]);
 });

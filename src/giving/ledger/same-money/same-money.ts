@@ -21,9 +21,11 @@ export type KnownMoney = Money &
     | { from: "deposit"; countingId: string; fromDay?: string }
   );
 
-/** A PIX's own id, for good. Undefined for any other name of a payment. */
+/** A PIX's own id, for good: the bank's number may have letters. Undefined for any other name of a payment. */
 export function endToEndIdIn(text: string | undefined): string | undefined {
-  return /(?<![a-z\d])E\d{20}[a-z\d]{10,11}(?![a-z\d])/i.exec(text ?? "")?.[0].toUpperCase();
+  return /(?<![a-z\d])E[a-z\d]{8}\d{12}[a-z\d]{10,11}(?![a-z\d])/i
+    .exec(text ?? "")?.[0]
+    .toUpperCase();
 }
 
 /** What a closed counting takes to the bank, in centavos. */

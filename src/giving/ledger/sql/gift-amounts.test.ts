@@ -35,7 +35,7 @@ const doors: Record<
   },
   statement: async (centavos) => {
     const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX RECEBIDO" }]);
-    const read = await readStatement(new TextEncoder().encode(file), "2026-11-25", "");
+    const read = await readStatement(new TextEncoder().encode(file), "2026-11-25");
     const [row] = read.status === "none" ? [] : read.rows;
     return row?.kind === "credit" ? row.amountCentavos : undefined;
   },
@@ -115,7 +115,7 @@ test("an amount that is too high is told in these words by hand, and in a statem
   const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX" }]);
   for (const written of ["90071992547409.91", "9007199254740993.00", "1e3", "9".repeat(38)]) {
     const bytes = new TextEncoder().encode(file.replace("90071992547409.91", written));
-    expect(await readStatement(bytes, "2026-11-25", "")).toMatchObject({
+    expect(await readStatement(bytes, "2026-11-25")).toMatchObject({
       rows: [{ kind: "unreadable", why: written === "1e3" ? "amount" : "too-high" }],
     });
   }

@@ -10,7 +10,7 @@ const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
 
 async function parse(bytes: Uint8Array, day = today, cnpj?: string): Promise<Statement> {
-  const statement = await readStatement(bytes, day, cnpj);
+  const statement = await readStatement(bytes, day, { cnpj });
   if (statement.status !== "read") throw new Error(statement.sentence);
   return statement;
 }

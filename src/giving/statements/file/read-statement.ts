@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { tagsOf, type OfxTag, fileText, withoutUtf16, type FileText } from "./ofx-text.ts";
 import { type BankAccount, createFrameReader, type StatementFrame } from "./statement-frame.ts";
+import type { OwnAccount } from "./own-account.ts";
 import {
   skippedAs,
   type StatementRow,
@@ -23,15 +24,17 @@ export type Statement = Pick<
   rows: StatementRow[];
 };
 
+/** Whose statements are read: a transfer whose memo carries the CNPJ comes from the church itself. */
+export type StatementOwner = { cnpj?: string | undefined; account?: OwnAccount | undefined };
+
 /**
- * Reads a whole file. `today` is the church's day, "2026-11-25": what is later is no money yet. A transfer whose memo
- * carries `churchCnpj` comes from the church itself. It never throws, keeps nothing of the bytes, takes time and
- * memory in proportion to them, and gives the event loop back every few ms.
+ * Reads a whole file. `today` is the church's day, "2026-11-25": what is later is no money yet. It never throws, keeps
+ * nothing of the bytes, takes time and memory in proportion to them, and gives the event loop back every few ms.
  */
 export async function readStatement(
   file: Uint8Array,
   today: string,
-  churchCnpj?: string,
+  { cnpj, account }: StatementOwner = {},
 ): Promise<Statement | NoStatement> {
   const refused = sight(file);
   if (refused) return no(refused);
@@ -39,8 +42,11 @@ export async function readStatement(
   const text = fileText(bytes);
   const start = Buffer.from(bytes.subarray(0, 65_536)).toString("latin1");
   if (!/<OFX ?\/?>/i.test(start)) return no(sightOfText(text.raw(0, bytes.length, 4_096)));
-  const { frame, take } = createFrameReader(text);
-  const reader = createRowReader(text, { churchCnpj, accountKey: () => frame.accountKey ?? "" });
+  const { frame, take } = createFrameReader(text, account);
+  const reader = createRowReader(text, {
+    churchCnpj: cnpj,
+    accountKey: () => frame.accountKey ?? "",
+  });
   for (const tag of tagsOf(bytes)) {
     if (!tag) {
       await setImmediate();
@@ -55,20 +61,17 @@ export async function readStatement(
   reader.endOfFile(bytes.length);
 
   const { fromDay, toDay, asOfDay, isCutOff } = frame;
-  const inReais = [...frame.accounts.values()].filter(
-    ({ key }) => frame.currencies.get(key) === "BRL",
-  );
+  const inReais = [...frame.accounts.values()].filter(({ key }) => frame.inReais.has(key));
   const [first] = inReais;
   if (!first) {
     if (frame.accounts.size > 0) return no("otherCurrency");
     return no(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
   }
-  const keys = new Set(inReais.map(({ key }) => key));
   const rows = reader.rows.map((row) => {
     if (row.kind === "unreadable" || isCardRow(row)) return row;
     // Before any account is named.
     if (row.accountKey === "") row.accountKey = first.key;
-    if (!keys.has(row.accountKey)) return skippedAs("other-currency", row);
+    if (!frame.inReais.has(row.accountKey)) return skippedAs("other-currency", row);
     return row.kind === "credit" && row.day > today ? skippedAs("future", row) : row;
   });
   const filled = new Set(

@@ -59,6 +59,65 @@ test("beside an account in reais the rows of one in dollars are left, and named"
   }
 });
 
+const ownAccount = { code: "341", branch: "0001-9", account: "12345-6" };
+
+test("the church's own account has one key, however bank and account are written", async () => {
+  const keys = new Set<string | undefined>();
+  for (const bank of ["341", "0341", "60701190", "ITAU", ""]) {
+    for (const id of ["12345-6", "12345", "123456", "0001/12345-6", "000100000123456"]) {
+      const file = `<OFX><BANKACCTFROM><BANKID>${bank}<ACCTID>${id}</BANKACCTFROM>${rowOf(1_00)}</OFX>`;
+      const statement = await readStatement(Buffer.from(file), today, { account: ownAccount });
+      for (const one of statement.status === "read" ? statement.accounts : []) keys.add(one.key);
+    }
+  }
+  expect([...keys]).toEqual(["341/123456"]);
+});
+
+test("the church's savings of the same number are an account of their own", async () => {
+  const file = fileOf(part("BRL", "<ACCTID>12345-6<ACCTTYPE>SAVINGS", rowOf(1_00)));
+  const account = { ...ownAccount, code: "001" };
+  expect(await readStatement(file, today, { account })).toMatchObject({
+    accounts: [{ key: "1/123456/savings" }],
+  });
+});
+
+test.each(["BRC", "", "986", "R$", "Real", "brl", "XXX", "BRR"])(
+  "a bank that writes %j means reais",
+  async (currency) => {
+    const file = fileOf(part(currency, "<ACCTID>2", rowOf(1_00)));
+    expect(await readStatement(file, today)).toMatchObject({ rows: [{ kind: "credit" }] });
+  },
+);
+
+test.each(["USD", "usd", "EUR", "ARS", "PYG", "840", "US$", "€"])(
+  "an account in %s is refused in words",
+  async (currency) => {
+    const file = fileOf(part(currency, "<ACCTID>2", rowOf(1_00)));
+    expect(await readStatement(file, today)).toEqual({
+      status: "none",
+      sentence: none.otherCurrency,
+    });
+  },
+);
+
+test("one number in reais and in dollars is two accounts, in whatever order they come", async () => {
+  const [inReais, inDollars] = ["BRL", "USD"].map((one) => part(one, "<ACCTID>2", rowOf(1_00)));
+  for (const file of [fileOf(inReais!, inDollars!), fileOf(inDollars!, inReais!)]) {
+    const statement = await readStatement(file, today);
+    const rows = statement.status === "read" ? statement.rows : [];
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["credit", "skipped"]);
+  }
+});
+
+test.each([
+  ["BRC", { kind: "credit" }],
+  ["USD", { kind: "unreadable", why: "currency" }],
+])("a row whose own currency is %s", async (currency, row) => {
+  const marked = rowOf(1_00).replace("<MEMO>", `<CURRENCY><CURSYM>${currency}</CURRENCY><MEMO>`);
+  const file = fileOf(part("BRL", "<ACCTID>2", marked));
+  expect(await readStatement(file, today)).toMatchObject({ rows: [row] });
+});
+
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
 const ofx = (body: string) => Buffer.from(`<OFX>${body}</OFX>`);
 const account = "<CURDEF>BRL<BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>";

@@ -1,6 +1,8 @@
 import type { OfxTag, FileText } from "./ofx-text.ts";
 import { readAmount, readDay } from "../statement-row.ts";
 import { digitsOnly } from "../../../format/format.ts";
+import { isOtherCurrency } from "../currency.ts";
+import { isAccountOf, type OwnAccount } from "./own-account.ts";
 
 export type BankAccount = {
   /** The bank's number as the file has it: "0341". */
@@ -9,7 +11,10 @@ export type BankAccount = {
   accountId: string;
   /** Some banks give an account and its savings one number. */
   isSavings: boolean;
-  /** The same in every export of this account: bank and account without zeros in front, dots and dashes. */
+  /**
+   * The same in every export of this account: the church's own, as its pages have it, or bank and account of the file,
+   * both without zeros in front, dots and dashes.
+   */
   key: string;
 };
 
@@ -18,12 +23,12 @@ export type StatementFrame = {
   /** The file has no end: rows may be missing, beside the one that is cut in two. */
   isCutOff: boolean;
   hasCreditCard: boolean;
-  /** Of the statement that is being read, as in ISO 4217. */
+  /** Of the statement that is being read. */
   currency: string;
   /** By their key. */
   accounts: Map<string, BankAccount>;
-  /** By the account's key. */
-  currencies: Map<string, string>;
+  /** The keys of those in reais. */
+  inReais: Set<string>;
   /** The account whose rows come next. */
   accountKey?: string;
   /** The first and the last day that were asked for, as the bank says. */
@@ -35,13 +40,14 @@ export type StatementFrame = {
   balanceCentavos?: number | undefined;
 };
 
-export function createFrameReader(file: FileText) {
+/** `own`: the church's account, which every bank spells in its way. */
+export function createFrameReader(file: FileText, own: OwnAccount | undefined) {
   const frame: StatementFrame = {
     isCutOff: true,
     hasCreditCard: false,
     currency: "BRL",
     accounts: new Map(),
-    currencies: new Map(),
+    inReais: new Set(),
   };
   /** By the names of their tags. */
   let ids: Record<string, string> | undefined;
@@ -49,7 +55,7 @@ export function createFrameReader(file: FileText) {
 
   const take = (tag: OfxTag) => {
     if (ids && !ofAccount.has(tag.name)) {
-      addAccount(frame, ids);
+      addAccount(frame, ids, own);
       ids = undefined;
     }
     switch (tag.closes ? `/${tag.name}` : tag.name) {
@@ -102,15 +108,25 @@ const readBalance = (written: string): number | undefined =>
 /** What says which account it is. Any other tag ends that. */
 const ofAccount = new Set("BANKID BRANCHID ACCTID ACCTTYPE ACCTKEY".split(" "));
 
-function addAccount(frame: StatementFrame, ids: Record<string, string>): void {
+function addAccount(
+  frame: StatementFrame,
+  ids: Record<string, string>,
+  own: OwnAccount | undefined,
+): void {
   const { BANKID: bankId = "", BRANCHID: branchId = "", ACCTID: accountId, ACCTTYPE: type } = ids;
   if (!accountId) return;
   const isSavings = type?.toUpperCase() === "SAVINGS";
+  const isOwn = own !== undefined && isAccountOf({ bankId, accountId }, own);
   // The branch is left out, because one bank's exports have it and others of the same bank do not.
-  const number = [bankId, accountId].map(plain).join("/");
-  const key = isSavings ? `${number}/savings` : number;
+  const number = isOwn ? [own.code, own.account] : [bankId, accountId];
+  const isForeign = isOtherCurrency(frame.currency);
+  const key = [
+    ...number.map(plain),
+    ...(isSavings ? ["savings"] : []),
+    ...(isForeign ? [frame.currency] : []),
+  ].join("/");
   frame.accounts.set(key, { bankId, branchId, accountId, isSavings, key });
-  frame.currencies.set(key, frame.currency);
+  if (!isForeign) frame.inReais.add(key);
   frame.accountKey = key;
 }
 
@@ -121,41 +137,6 @@ const plain = (id: string): string =>
     .replace(/^0+/, "");
 
 const inOrder = (...days: (string | undefined)[]) => days.flatMap((day) => day ?? []).toSorted();
-
-/** The church's own account, as its pages show it. */
-type ChurchAccount = { code: string; branch: string; account: string };
-
-/**
- * Whether a statement may be of this account. Banks write it with the branch in front or not, with zeros, and with or
- * without the last digit: what fits in any of these ways is taken for the same.
- */
-export function isAccountOf(
-  { bankId, accountId }: BankAccount,
-  { code, branch, account }: ChurchAccount,
-): boolean {
-  const bank = plainAccount(bankId);
-  if (bank && bank !== plainAccount(code)) return false;
-  const written = spellingsOf(accountId);
-  return [account, branch + account, withoutCheck(branch) + account].some((own) =>
-    spellingsOf(own).some((spelling) => written.includes(spelling)),
-  );
-}
-
-/** Without zeros in front; also without the check digit, which some banks leave out. */
-function spellingsOf(account: string): string[] {
-  const whole = plainAccount(account);
-  return [whole, plainAccount(withoutCheck(account))].filter((spelling) => spelling.length > 2);
-}
-
-const withoutCheck = (written: string): string =>
-  /[-\s][\dxX]$/.test(written.trim())
-    ? written.trim().slice(0, -2)
-    : lettersAndDigits(written).slice(0, -1);
-
-/** The check digit ten is written as X. */
-const lettersAndDigits = (text: string): string => text.toUpperCase().replaceAll(/[^\dX]/g, "");
-
-const plainAccount = (text: string): string => lettersAndDigits(text).replace(/^0+/, "");
 
 /** "banco 341, conta 12345-6" */
 export const accountInWords = ({ bankId, branchId, accountId, isSavings }: BankAccount): string =>

@@ -16,7 +16,8 @@ import {
 } from "./credit-form.tsx";
 import { dayAt } from "../../../format/church-clock.ts";
 import { shortDayName } from "../../../format/date-words.ts";
-import { isAccountOf, type BankAccount } from "../file/statement-frame.ts";
+import type { BankAccount } from "../file/statement-frame.ts";
+import { isAccountOf } from "../file/own-account.ts";
 import { mostStatementBytes, none } from "../file/read-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { payerNames } from "../review.ts";
@@ -60,7 +61,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       }
       const kept = await bankStatements.upload(new Uint8Array(await file.arrayBuffer()), {
         staffId: context.get("member").id,
-        churchCnpj: content().church.cnpj,
+        owner: { cnpj: content().church.cnpj, account: content().giving.bank },
       });
       return kept.status === "none"
         ? showUpload({ problem: kept.sentence })

@@ -105,7 +105,10 @@ async function claimOf(
 
 /** Unique in the ledger, and the same no matter who books it. */
 export const outsideIdOf = ({ key, ordinal }: Pick<FoundCredit, "key" | "ordinal">) =>
-  `extrato:${key}-${ordinal}`;
+  `${outsideIdsOf({ key })}${ordinal}`;
+
+/** How the ids of all credits of a key begin. */
+export const outsideIdsOf = ({ key }: Pick<FoundCredit, "key">) => `extrato:${key}-`;
 
 const idOf = ({ key, ordinal }: Pick<HeldName, "key" | "ordinal">) => `${key} ${ordinal}`;
 

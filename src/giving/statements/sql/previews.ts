@@ -1,4 +1,4 @@
-import { readStatement } from "../file/read-statement.ts";
+import { readStatement, type StatementOwner } from "../file/read-statement.ts";
 import { type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import type { Claims } from "../../../feature.ts";
 import { randomUUID } from "node:crypto";
@@ -14,6 +14,7 @@ import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
 import { bookCredits, proposedChoices, holdCredits, statementDigest } from "./book-credits.ts";
 import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
 import { reviewStatement } from "./review-statement.ts";
+import { twinsAmong } from "./twins.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 
 /** Of one person; older ones go when a new one comes. */
@@ -26,12 +27,9 @@ export function createBankStatements(
 ) {
   return {
     /** Reads an uploaded file and keeps it as a preview. */
-    async upload(
-      file: Uint8Array,
-      { staffId, churchCnpj }: { staffId: string; churchCnpj: string | undefined },
-    ) {
+    async upload(file: Uint8Array, { staffId, owner }: { staffId: string; owner: StatementOwner }) {
       const nowMs = now();
-      const statement = await readStatement(file, dayAt(nowMs), churchCnpj);
+      const statement = await readStatement(file, dayAt(nowMs), owner);
       if (statement.status === "none") return statement;
       const ownDigest = await statementDigest(database);
       const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
@@ -170,13 +168,22 @@ async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Prom
   const certain = preview.pages
     .flatMap((page) => (isDone(page) ? [] : page))
     .filter(({ doubt }) => doubt === undefined);
+  if (certain.length === 0) return new Set();
   const fresh = certain.map(moneyOfCredit);
-  const known = await knownMoney(reader, fresh, { sinceMs: preview.comparedAtMs });
+  const sinceMs = preview.comparedAtMs;
+  const ownMs = new Set(preview.pages.flatMap((page) => (isDone(page) ? page.bookedAtMs : [])));
+  const known = await knownMoney(reader, fresh, { sinceMs });
+  const twins = await twinsAmong(reader, {
+    days: certain.map(({ day }) => day),
+    credits: () => certain,
+    isFree: ({ begunAtMs }) => !ownMs.has(begunAtMs),
+    sinceMs,
+  });
   preview.comparedAtMs = nowMs;
-  for (const { at, known: one } of sameMoney(fresh, known)) {
-    const credit = certain[at];
-    if (credit) credit.doubt ??= doubtAbout(one);
-  }
+  const doubts = new Map(
+    sameMoney(fresh, known).map(({ at, known: one }) => [at, doubtAbout(one)]),
+  );
+  for (const [at, credit] of certain.entries()) credit.doubt = twins.get(at) ?? doubts.get(at);
   return new Set(certain.flatMap(({ doubt, number }) => (doubt === undefined ? [] : number)));
 }
 

@@ -8,6 +8,7 @@ import {
   betweenAccounts,
   type Digest,
   foundCredit,
+  keptMemo,
   moneyOfCredit,
   type NewCredit,
   type ReviewedRow,
@@ -15,7 +16,8 @@ import {
 } from "../review.ts";
 import type { Credit, StatementRow } from "../statement-row.ts";
 import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
-import { heldUnder } from "./book-credits.ts";
+import { heldUnder, outsideIdOf } from "./book-credits.ts";
+import { twinsAmong } from "./twins.ts";
 
 export type Review = Awaited<ReturnType<typeof reviewStatement>>;
 
@@ -36,10 +38,12 @@ export function reviewStatement(database: Database, statement: Statement, digest
     const turns = createTurns();
     /** Negative for a known one. */
     const ordinals = new Int32Array(credits.length);
+    const isNewAt = (at: number) => (ordinals[at] ?? 0) > 0;
     const isFitidFree = new Uint8Array(credits.length);
     const doubts = new Map<number, string>();
     const learned: HeldName[] = [];
-    for (const places of byDay.values()) {
+    for (const [day, places] of byDay) {
+      const known = new Set<string | undefined>();
       const names = new Map<number, Names>();
       for (const at of places) {
         await turns.after(1);
@@ -59,6 +63,7 @@ export function reviewStatement(database: Database, statement: Statement, digest
           if (!one) continue;
           ordinals[at] = isNew ? ordinal : -ordinal;
           if (one.fitidKey !== undefined && !heldByName.has(one.fitidKey)) isFitidFree[at] = 1;
+          if (!isNew) known.add(outsideIdOf({ key, ordinal }));
           if (isNew && one.isRepeated) doubts.set(at, twice);
           for (const name of isNew ? [] : allNames(one)) {
             const learnable = { name, key, ordinal };
@@ -66,12 +71,25 @@ export function reviewStatement(database: Database, statement: Statement, digest
           }
         }
       }
+      const fresh = places.filter((at) => isNewAt(at) && !doubts.has(at));
+      if (fresh.length === 0) continue;
+      const twins = await twinsAmong(reader, {
+        days: [day],
+        credits: () =>
+          fresh.map(creditAt).map((credit, index) => ({
+            ...credit,
+            memo: keptMemo(credit.memo),
+            bankId: bankIdOf(credit),
+            key: names.get(fresh[index] ?? 0)?.key ?? "",
+          })),
+        isFree: ({ outsideId }) => !known.has(outsideId),
+      });
+      for (const [index, doubt] of twins) doubts.set(fresh[index] ?? 0, doubt);
     }
     const isTransfer = transfersBetweenAccounts(statement);
     for (const [at, credit] of credits.entries()) {
       if (isTransfer(credit) && !doubts.has(at)) doubts.set(at, betweenAccounts);
     }
-    const isNewAt = (at: number) => (ordinals[at] ?? 0) > 0;
     const days = [...byDay.keys()].map((day) => ({ from: "statement", day }) as const);
     const booked = await knownMoney(reader, days);
     if (booked.length > 0) {
