@@ -6,7 +6,7 @@ import type { Figure } from "./kit/figure.ts";
 import type { Named } from "./kit/of-each.ts";
 import type { OwnRoute } from "./kit/own-routes.ts";
 import type { PersonalData } from "./kit/personal-data.ts";
-import type { Subcommands } from "./kit/terminal.ts";
+import type { AtTerminal, Subcommands } from "./kit/terminal.ts";
 import type { Database, Reader, Writer } from "./platform/database/database.ts";
 import type { AnyTables } from "./platform/database/schema/tables-of.ts";
 import type { Section, GiftWays, PanelEnvironment } from "./kit/panel/environment.ts";
@@ -55,7 +55,7 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   /** Opened at the first request for the panel. */
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes` and `npm run painel`. */
-  commands?: { doacoes?: Subcommands; painel?: Subcommands };
+  commands?: { doacoes?: Subcommands<AtTerminal & AskClaims>; painel?: Subcommands };
   /** What it adds to the other features of giving. */
   giving?(site: Site): GivingDoors;
   /** Money that it knows to be no gift. */
@@ -92,7 +92,14 @@ export type Claims = {
 
 export type NamedCredit = { number: number; amountCentavos: number; memo: string };
 
-export type Proposal = { id: string; label: string; isLikely: boolean };
+export type Proposal = {
+  id: string;
+  label: string;
+  /** Both its name and its sum. */
+  fits: boolean;
+  /** Nothing else fits, and nobody has paid it. */
+  isLikely: boolean;
+};
 
 export type ChosenCredit = { proposal: string; paymentId: string; nowMs: number };
 
@@ -150,7 +157,9 @@ export type Purpose = {
   payer: string;
 };
 
-type ClaimsHouse = { database: Database; content(): Content; otherMoney: OtherMoney };
+type ClaimsHouse = { database: Database; otherMoney: OtherMoney };
+
+type AskClaims = { claims(): readonly Claims[] };
 
 export type Requests = AdmissionPorts & {
   guards: Guards;

@@ -64,10 +64,10 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
 ];
 
 /** What features say of money that is no gift, and the ledger's part in it. */
-export function openMoney(house: Pick<SiteHouse, "database" | "content">) {
+export function openMoney({ database }: Pick<SiteHouse, "database">) {
   const otherMoney = features.flatMap((feature) => feature.otherMoney ?? [])[0];
   if (!otherMoney) throw new Error("The ledger books all money.");
-  const claims = features.flatMap((one) => one.claims?.({ ...house, otherMoney }) ?? []);
+  const claims = features.flatMap((one) => one.claims?.({ database, otherMoney }) ?? []);
   return { claims: () => claims, otherMoney };
 }
 

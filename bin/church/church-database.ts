@@ -1,6 +1,6 @@
 import { openChurchDatabase } from "../../src/church-database.ts";
 import { loadSubject, setChurchZone } from "../../src/content/load.ts";
-import { features } from "../../src/features.ts";
+import { features, openMoney } from "../../src/features.ts";
 import { usualZone } from "../../src/format/church-clock.ts";
 import { type Config } from "../../src/platform/config/config.ts";
 import { readConfigOfCommand } from "../../src/church-config.ts";
@@ -45,7 +45,7 @@ export const runSubcommand = (program: keyof NonNullable<(typeof features)[numbe
             ...command,
             run: (...given) =>
               withChurchDatabase((database, config, now) =>
-                run({ database, config, now }, ...given),
+                run({ database, config, now, ...openMoney({ database }) }, ...given),
               ),
           },
         ]),

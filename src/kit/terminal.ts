@@ -11,15 +11,15 @@ export const anyText = { fits: () => true };
 export type AtTerminal = { database: Database; config: Config; now(): number };
 
 /** A subcommand of `npm run doacoes` or `npm run painel`. */
-export type Subcommand = {
+export type Subcommand<At = AtTerminal> = {
   takes?: Word[];
   /** The file that its output is meant for. */
   into?: string;
   does: string;
-  run(at: AtTerminal, ...given: string[]): Promise<void>;
+  run(at: At, ...given: string[]): Promise<void>;
 };
 
-export type Subcommands = Record<string, Subcommand>;
+export type Subcommands<At = AtTerminal> = Record<string, Subcommand<At>>;
 
 /** Prints a message about a person's input, and makes the command fail. */
 export function complain(sentence: string): void {

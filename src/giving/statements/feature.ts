@@ -45,10 +45,10 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
           { example: "FUNDO", optional: true },
         ],
         does: "lê um extrato do banco; com o fundo, lança o que for novo",
-        async run({ database, config, now }, file = "", isBooking, fund = "") {
+        async run({ database, config, now, claims }, file = "", isBooking, fund = "") {
           const { importStatement } = await import("./terminal.ts");
           const typed = { file, fund: isBooking ? fund : undefined };
-          await importStatement(database, config, typed, now());
+          await importStatement({ database, config, claims: claims() }, typed, now());
         },
       },
     },

@@ -16,15 +16,21 @@ import type { NewCredit, ReviewedRow } from "./review.ts";
 import { bookCredits, outsideIdOf, holdCredits, statementDigest } from "./sql/book-credits.ts";
 import { type Review, reviewStatement } from "./sql/review-statement.ts";
 import { type Skipped, whySkipped, whyUnreadable } from "./statement-row.ts";
+import type { Claims } from "../../feature.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { operator, createHistory } from "../../kit/member/members.ts";
 import { fundsOf } from "../ledger/panel/treasury.ts";
 
+type Ports = {
+  database: Database;
+  config: Pick<Config, "contentFolder">;
+  claims: readonly Pick<Claims, "proposeFor">[];
+};
+
 /** Prints what a bank's statement brings, a line a row, and books what is new under a fund; without a fund it books nothing. */
 export async function importStatement(
-  database: Database,
-  config: Pick<Config, "contentFolder">,
+  { database, config, claims }: Ports,
   typed: { file: string; fund: string | undefined },
   nowMs: number,
 ): Promise<void> {
@@ -63,9 +69,11 @@ export async function importStatement(
       await database.write((writer) => holdCredits(writer, some));
     }
   }
-  const counts = await printRows(review.rows(), async (some) =>
-    fund === undefined ? undefined : bookSome(database, review, some, fund, nowMs),
-  );
+  const counts = await printRows(review.rows(), {
+    doubtful: (some) => withProposals(some, claims),
+    book: async (some) =>
+      fund === undefined ? undefined : bookSome(database, review, some, fund, nowMs),
+  });
   if (fund !== undefined && counts.novas > 0) {
     const history = createHistory(database, () => nowMs);
     const subject = `${counts.novas}`;
@@ -109,15 +117,33 @@ async function bookSome(
   return new Map([...found].map(([row, credit]) => [row, byId.get(outsideIdOf(credit))]));
 }
 
+/** What fits as other money than a gift is for a person to say: under a fund it would be a nameless gift. */
+async function withProposals(some: readonly ReviewedRow[], claims: Ports["claims"]) {
+  const credits = some.flatMap((row, number) =>
+    row.kind === "new" && row.doubt === undefined ? [{ ...row.credit, number }] : [],
+  );
+  const all = await Promise.all(claims.map((one) => one.proposeFor(credits)));
+  return some.map((row, number): ReviewedRow => {
+    const proposals = all.flatMap((found) => found.get(number) ?? []);
+    const one = proposals.find(({ fits }) => fits);
+    if (row.kind !== "new" || !one) return row;
+    return { ...row, doubt: `talvez a inscrição de ${one.label}; lance no painel` };
+  });
+}
+
 type Numbers = Awaited<ReturnType<typeof bookSome>>;
 
-/** Prints a line a row and what there is of each kind. `book`: books those that are new and certain. */
-async function printRows(
-  rows: Iterable<ReviewedRow>,
-  book: (some: NewCredit[]) => Promise<Numbers | undefined>,
-) {
+type Steps = {
+  doubtful(some: readonly ReviewedRow[]): Promise<ReviewedRow[]>;
+  /** Books those that are new and certain. */
+  book(some: NewCredit[]): Promise<Numbers | undefined>;
+};
+
+/** Prints a line a row and what there is of each kind. */
+async function printRows(rows: Iterable<ReviewedRow>, { doubtful, book }: Steps) {
   const counts = { novas: 0, "já conhecidas": 0, puladas: 0, ilegíveis: 0 };
-  for (const some of inParts(rows, rowsAtOnce)) {
+  for (const part of inParts(rows, rowsAtOnce)) {
+    const some = await doubtful(part);
     const fresh = some.filter((row) => row.kind === "new");
     const numbers = await book(fresh.filter(({ doubt }) => doubt === undefined));
     const lines = some.map((row) => {

@@ -144,7 +144,7 @@ function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHous
   const { editor, photos, contentWith } = openContentEditor({ ...options, history, undos });
   return {
     ...options,
-    ...openMoney({ database, content: live.content }),
+    ...openMoney({ database }),
     churchName: () => live.content().church.shortName,
     sessions: createSessions(database),
     logRequests: logRequests(log),

@@ -49,6 +49,7 @@ export function proposeFor(
       ordered.slice(0, mostOffered).map((one) => ({
         id: one.id,
         label: labelOf(one),
+        fits: isNamed.has(one) && fits(one),
         isLikely: one === only,
       })),
     );
