@@ -43,6 +43,7 @@ const joined: Record<string, readonly string[]> = {
   bankStatements: [
     "bin/every-column.test.ts",
     "src/giving/ledger/sql/gift-amounts.test.ts",
+    "src/signups/fees/statement.test.ts",
     "src/testing/storage/open-statements.ts",
   ],
   byHand: [
@@ -83,12 +84,14 @@ const joined: Record<string, readonly string[]> = {
     "src/server/jobs/alarm-watch.test.ts",
     "src/signups/fees/fees.model.test.ts",
     "src/signups/fees/fees.test.ts",
+    "src/testing/http/fee-retreat.ts",
     "src/testing/sign-up-model/paper.ts",
   ],
   search: ["src/site/publish/marked-content.test.ts", "src/site/publish/render/nu-checker.test.ts"],
   signUps: [
     "bench/faults/sign-ups.fault.ts",
     "src/kit/islands/island.test.tsx",
+    "src/testing/http/fee-retreat.ts",
     "src/testing/http/sign-up-site.ts",
   ],
 };
