@@ -21,7 +21,7 @@ test("the answers fill an empty folder, and the missing parts are listed", async
   expect(output).toContain("agora é de Igreja da Paz de Rio Manso");
   expect(output).toMatch(/NÃO {2}Textos[^]*quem-somos\.yaml, linha \d+: capitulos › texto: /);
   expect(output).toMatch(
-    /sim {2}Chave PIX: quem paga vê: contato@igrejadapaz\.org\.br, de Igreja da Paz/,
+    /sim {2}Chave PIX: quem paga vê: e-mail contato@igrejadapaz\.org\.br, de Igreja da Paz/,
   );
   expect(output).toContain("npm run igreja -- pronto");
   expect(readFileSync(join(CONTENT_DIR, "igreja.yaml"), "utf8")).toContain("nome: Igreja da Paz");

@@ -40,7 +40,7 @@ test("a complete church may open, and each line says what was found", async () =
     "  sim  Textos da igreja: nada da igreja de exemplo ficou",
     "  sim  É assim aqui?: nenhum texto do exemplo espera por resposta",
     expect.stringMatching(
-      /^ {2}sim {2}Chave PIX: quem paga vê: contato@igrejadapaz\.org\.br, de Igreja da/,
+      /^ {2}sim {2}Chave PIX: quem paga vê: e-mail contato@igrejadapaz\.org\.br, de Igreja da/,
     ),
     "  sim  Endereço e senhas: https://igrejadapaz.org.br",
     expect.stringMatching(/^ {2}sim {2}Cópia de segurança: a última é de \S+ \S+, e abre$/),

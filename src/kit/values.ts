@@ -5,6 +5,7 @@ import {
   isValidPixKey,
 } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
+import { isMobileOrCpf } from "../format/pix/pix-key.ts";
 import { readPhone } from "../format/phone-number.ts";
 import { digitsOnly } from "../format/format.ts";
 import { dayOf, instantOf, isDate } from "../format/church-clock.ts";
@@ -191,6 +192,10 @@ export const pixKey = exact("escreva uma chave PIX entre aspas")
   .refine(
     (text) => isValidPixKey(text),
     "escreva uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
+  )
+  .refine(
+    (text) => !isMobileOrCpf(text),
+    "este número pode ser um celular ou um CPF: escreva +55 na frente, ou os pontos do CPF",
   )
   .meta({ kind: "pixKey" });
 

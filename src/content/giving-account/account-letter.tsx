@@ -1,9 +1,10 @@
+import { maskedPixKey } from "../../format/pix/pix-key.ts";
 import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { Compose } from "../../platform/outbox/queue.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
-import { accountLabels, accountsOf, changedBy, changedFields, maskedKey } from "./account.ts";
+import { accountLabels, accountsOf, changedBy, changedFields } from "./account.ts";
 import type { AccountChange } from "../content-versions.ts";
 import { accountLetterContents } from "./account-changes.ts";
 import { type ContentVersions, createContentVersions } from "../sql/content-versions.ts";
@@ -58,17 +59,17 @@ async function describe(change: AccountChange, contentVersions: ContentVersions)
   return `${who}, ${dateAndTime(change.madeAtMs)}:\n${lines.join("\n")}`;
 }
 
-/** "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */
+/** "Chave PIX: CNPJ 11.222.333/0001-81 → e-mail 1•••@exemplo.com". */
 function linesOf({ before, after }: Awaited<ReturnType<typeof accountsOf>>): string[] {
   if (!after) return ["O que mudou já não está guardado."];
   if (!before) {
     return [
       "O que estava no ar antes não está nesta cópia. Agora:",
-      `${accountLabels["pix.chave"]}: ${maskedKey(after["pix.chave"])}`,
+      `${accountLabels["pix.chave"]}: ${maskedPixKey(after["pix.chave"])}`,
     ];
   }
   return changedFields(before, after).map((name) => {
-    const shown = (text: string) => (name === "pix.chave" ? maskedKey(text) : text) || "nada";
+    const shown = (text: string) => (name === "pix.chave" ? maskedPixKey(text) : text) || "nada";
     return `${accountLabels[name]}: ${shown(before[name])} → ${shown(after[name])}`;
   });
 }

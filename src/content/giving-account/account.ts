@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { namedPixKey } from "../../format/pix/pix-key.ts";
 import type { AccountChange, NewAccountChange, ContentVersion } from "../content-versions.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
 import { digestOfText, type SeenTexts } from "../sync/content-folder.ts";
@@ -70,13 +71,9 @@ export const changedFields = (before: Account, after: Account): AccountField[] =
 export const changedSettings = (before: AccountSettings, after: AccountSettings): SettingField[] =>
   settingFields.filter((name) => before[name] !== after[name]);
 
-/** In an e-mail a CPF, a telephone or an address is masked. A CNPJ and a random key name no person. */
-export function maskedKey(key: string): string {
-  if (key.includes("@")) return key.replace(/^(.)[^@]*(?=@)/, "$1•••");
-  const digits = key.replaceAll(/\D/g, "");
-  const isPersonal = /^[\d\s().+-]+$/.test(key) && digits.length >= 10 && digits.length <= 13;
-  return isPersonal ? `•••${digits.slice(-4)}` : key;
-}
+/** A value of the account as people read it. */
+export const shownValue = (name: AccountField, text: string): string =>
+  (name === "pix.chave" ? namedPixKey(text) : text) || "nada";
 
 /** Who made a change that has no name with it. */
 export const changedBy: Record<AccountChange["source"], string> = {

@@ -7,6 +7,7 @@ import { paths, ownPath } from "../../kit/paths.ts";
 import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
 import { dayWords } from "../pages/programme/meeting-words.ts";
 import { phone } from "../../format/format.ts";
+import { namedPixKey } from "../../format/pix/pix-key.ts";
 
 export type Entry = {
   /** Where it is, down to its place on the page. */
@@ -122,7 +123,7 @@ const wordsOf: Record<
       `Doar, ou fazer uma doação: dízimo e oferta por PIX${bank ? ", por transferência" : ""} ou com cartão`,
       ...(reason ?? []),
       ...funds.map(({ name, description }) => (description ? `${name}: ${description}` : name)),
-      `Chave PIX ${pix.key}`,
+      `Chave PIX ${namedPixKey(pix.key)}`,
       bank && `${bank.name}, agência ${bank.branch}, conta ${bank.account}`,
     ],
     [paths.cardGift]: [card.lead, ...card.text],

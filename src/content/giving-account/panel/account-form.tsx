@@ -6,8 +6,10 @@ import {
   changedSettings,
   type SettingField,
   settingLabels,
+  shownValue,
 } from "../account.ts";
 import { Choice } from "../../editor/edit/fields/choices.tsx";
+import { namedPixKey, pixKeyParts } from "../../../format/pix/pix-key.ts";
 import { tidyValue } from "../../../format/text.ts";
 import {
   defineForm,
@@ -36,6 +38,15 @@ const fields = Object.fromEntries(
   }),
 ) as Record<AccountField, Field<string>>;
 
+/** Banks read eleven digits as a CPF or as a telephone: a person sees which. */
+function namedKeyField(key: string): Field<string> {
+  const isKey = pixKeyParts(key) !== undefined;
+  return {
+    ...fields["pix.chave"],
+    help: isKey ? `Os bancos leem: ${namedPixKey(key)}` : undefined,
+  };
+}
+
 /** The account as it is typed. `antes` is what was on the air when the page with the form was opened. */
 export const accountForm = defineForm({ ...fields, antes: hiddenField, acao: hiddenField });
 
@@ -50,7 +61,7 @@ export function AccountForm({ account, seen, problems, errors }: Props) {
     <FieldView
       key={name}
       name={name}
-      field={fields[name]}
+      field={name === "pix.chave" ? namedKeyField(account[name]) : fields[name]}
       value={account[name]}
       problem={problems[name]}
     />
@@ -104,7 +115,7 @@ const identifier = "pix.identificador" satisfies SettingField;
 export const shownSetting = (settings: AccountSettings, name: SettingField): string =>
   name === identifier
     ? (identifierChoices.find(([value]) => value === settings[name])?.[1] ?? settings[name])
-    : settings[name] || "nada";
+    : shownValue(name, settings[name]);
 
 export const accountMark = (settings: AccountSettings): string =>
   JSON.stringify(Object.values(settings));

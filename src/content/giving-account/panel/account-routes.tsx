@@ -9,6 +9,7 @@ import {
   changedBy,
   changedFields,
   settingLabels,
+  shownValue,
   changedSettings,
   accountLabels,
 } from "../account.ts";
@@ -192,7 +193,8 @@ function linesOf({ before, after }: SeenChange): string[] {
   if (!before)
     return ["O que estava no ar antes não está guardado. Confira tudo o que está abaixo."];
   return changedFields(before, after).map(
-    (name) => `${accountLabels[name]}: ${before[name] || "nada"} → ${after[name] || "nada"}`,
+    (name) =>
+      `${accountLabels[name]}: ${shownValue(name, before[name])} → ${shownValue(name, after[name])}`,
   );
 }
 

@@ -56,7 +56,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       [treasurer.member.email, admin.member.email].toSorted(),
     );
     expect(mail?.text).toContain(treasurer.member.name);
-    expect(mail?.text).toContain(`Chave PIX: ${oldKey} → l•••@exemplo.com.br`);
+    expect(mail?.text).toContain(`Chave PIX: CNPJ ${oldKey} → e-mail l•••@exemplo.com.br`);
     expect(await home(admin)).toContain(waits);
     expect(await home(treasurer)).not.toContain(waits);
     expect(await home(secretary)).not.toContain(waits);
@@ -99,13 +99,30 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const keys = ["antes", "primeira", "segunda"].map((name) => `${name}@exemplo.com.br`);
     for (const [at, before] of keys.entries()) {
       const after = keys[at + 1] ?? stranger;
-      const masked = [before, after].map((key) => `${key[0]}•••@exemplo.com.br`);
+      const masked = [before, after].map((key) => `e-mail ${key[0]}•••@exemplo.com.br`);
       expect(mails[0]?.text).toContain(masked.join(" → "));
-      expect(page).toContain(`${before} → ${after}`);
+      expect(page).toContain(`e-mail ${before} → e-mail ${after}`);
     }
     expect(mails[0]?.to).toContain(other.member.email);
     expect(await home(other)).toContain(waits);
   });
+});
+
+test("a key that may be a mobile or a CPF is asked for, and every other is named before and after", async () => {
+  const { content, panel } = await open();
+  const treasurer = await panel.signIn("tesouraria");
+  const either = await change(treasurer, { "pix.chave": "11980000077" });
+  expect(either.look.status).toBe(422);
+  expect(either.html).toContain("escreva +55 na frente, ou os pontos do CPF");
+  const mobile = await change(treasurer, { "pix.chave": "+5511980000077" });
+  expect(mobile.html).toContain(`<del>CNPJ ${oldKey}</del>`);
+  expect(mobile.html).toContain("<ins>celular (11) 98000-0077</ins>");
+  expect(content.page("/contribua")).toMatch(/celular <span[^>]*>\(11\) 98000-0077</);
+  const form = await (await treasurer.ask(path)).text();
+  expect(form).toContain("Os bancos leem: celular (11) 98000-0077");
+  expect((await change(treasurer, { "pix.chave": "119.800.000-77" })).html).toContain(
+    "<ins>CPF 119.800.000-77</ins>",
+  );
 });
 
 test("it is undone in one tap, which is mailed too, and an invalid key is reported beside its field", async () => {

@@ -6,6 +6,7 @@ import { isOfSample, tracesOfSample } from "../sample-traces.ts";
 import { describeProblem } from "../../problem.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import { brCode } from "../../../format/pix/br-code.ts";
+import { namedPixKey } from "../../../format/pix/pix-key.ts";
 import { checkCopy } from "../../../platform/copies/copy-church.ts";
 import { CopyError } from "../../../platform/copies/manifest.ts";
 import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
@@ -67,14 +68,15 @@ const pixKey: OpeningCheck = {
     if ("problems" in loaded) return unreadable;
     const read = getPixPayloadInfo(brCode(loaded.content.giving.pix));
     if (!read?.key) return missing("o código não se lê de volta", "confira contribua.yaml");
+    const key = namedPixKey(read.key);
     if (isOfSample(loaded.content.giving.pix.key)) {
       return missing(
-        `${read.key} é a chave da igreja de exemplo`,
+        `${key} é a chave da igreja de exemplo`,
         "ponha a chave da sua igreja em contribua.yaml, ou no painel em PIX e banco",
       );
     }
     return well(
-      `quem paga vê: ${read.key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`,
+      `quem paga vê: ${key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`,
     );
   },
 };

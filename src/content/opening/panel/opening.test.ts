@@ -50,7 +50,9 @@ test("a sample church sees the missing parts, with a link to each place", async 
   expect(pointsIn(html)).toEqual([
     expect.stringMatching(/^Falta Textos da igrejaAinda é da igreja de exemplo/),
     expect.stringMatching(/^Falta É assim aqui\?\d+ textos do exemplo ninguém confirmou/),
-    expect.stringMatching(/^Falta Chave PIX11222333000181 é a chave da igreja de exemplo/),
+    expect.stringMatching(
+      /^Falta Chave PIXCNPJ 11\.222\.333\/0001-81 é a chave da igreja de exemplo/,
+    ),
     expect.stringMatching(/^Falta Endereço e senhashttp:/),
     expect.stringMatching(/^Falta Cópia de segurançaNenhuma foi feita\./),
     expect.stringMatching(/^Falta E-mailNenhum e-mail sai daqui\./),

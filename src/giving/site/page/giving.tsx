@@ -15,6 +15,7 @@ import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
 import type { Content } from "../../../content/content.ts";
 import * as format from "../../../format/format.ts";
+import { pixKeyParts } from "../../../format/pix/pix-key.ts";
 import type { ReactNode } from "react";
 import { ScheduledPix } from "./scheduled-pix.tsx";
 import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
@@ -176,6 +177,7 @@ type PixKeyProps = { pix: Content["giving"]["pix"]; cnpj: string | undefined };
 
 /** The PIX key itself, for people who do not use the code. */
 function PixKey({ pix, cnpj }: PixKeyProps) {
+  const { kind, written } = pixKeyParts(pix.key) ?? { kind: "", written: pix.key };
   const keyIsCnpj = cnpj !== undefined && format.cnpj(pix.key) === format.cnpj(cnpj);
   return (
     <div className="pix-key">
@@ -183,7 +185,9 @@ function PixKey({ pix, cnpj }: PixKeyProps) {
       <Folded summary="Ver a chave PIX">
         <dl className="details">
           <dt>Chave PIX</dt>
-          <dd className="copyable">{pix.key}</dd>
+          <dd>
+            {kind} <span className="copyable">{written}</span>
+          </dd>
           <dt>Recebedor</dt>
           <dd>
             {pix.receiver}, {pix.city}
