@@ -82,20 +82,23 @@ type Refused = { regex?: string; group?: string[]; allowTypeImports?: boolean; m
 
 const formsOfKit = "A form is read by src/kit/panel/form.ts, or by the editor.";
 
-const waits = ["vi.waitFor", "vi.waitUntil", "expect.poll"].map((call) => {
-  const [object = "", property = ""] = call.split(".");
-  return {
-    object,
-    property,
-    message: "Wait by src/testing/run/soon.ts, whose limit a slow laptop keeps.",
-  };
-});
+const waits = [
+  { object: "vi", property: "waitFor" },
+  { object: "vi", property: "waitUntil" },
+  { object: "expect", property: "poll" },
+  { property: "toPass" },
+].map((call) => ({
+  ...call,
+  message: "Wait by src/testing/run/soon.ts, whose limit a slow laptop keeps.",
+}));
 
 export default defineConfig({
+  jsPlugins: ["./bin/lint/no-own-limit.ts"],
   plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn"],
   categories: { correctness: "error", suspicious: "error", perf: "warn" },
   env: { builtin: true, browser: true, node: true },
   rules: {
+    "waits/no-own-limit": "error",
     "react/react-in-jsx-scope": "off",
     "import/no-unassigned-import": "off",
     "import/no-cycle": ["error", { ignoreTypes: false }],
@@ -135,7 +138,7 @@ export default defineConfig({
         "no-restricted-properties": [
           "error",
           { property: "setOffline", message: "Go offline by e2e/kit/go-offline.ts." },
-          ...waits.filter(({ object }) => object !== "expect"),
+          ...waits,
         ],
       },
     },

@@ -1,6 +1,8 @@
 // Journeys in a real browser against the real build. See e2e/kit/journey.ts.
-import { resolve } from "node:path";
+import { mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { logOfSite } from "./bin/test-run/of-journeys.ts";
 import { workersOf } from "./bin/test-run/workers.ts";
 import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 import { freePort } from "./src/testing/http/free-port.ts";
@@ -8,6 +10,8 @@ import { freePort } from "./src/testing/http/free-port.ts";
 // Playwright reads this file again in each of its workers, which inherit the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const origin = `http://127.0.0.1:${port}`;
+// Kept if a journey fails: ./bin/test-run/of-journeys.ts.
+mkdirSync(dirname(logOfSite), { recursive: true });
 const firstStartMs = 900_000;
 // A journey waits for a third of its time. A worker belongs to one project and takes seconds to start, so each project
 // gets its share of the workers.
@@ -30,6 +34,8 @@ export default defineConfig({
   // A failed journey is repeated with a trace and stays failed. Traces for all would take a fifth of the time.
   retries: 1,
   failOnFlakyTests: true,
+  // One that waits for what never comes waits for ten minutes: a site on which nothing works is told in twenty.
+  maxFailures: 10,
   workers,
   // For a journey that hangs, and for no other: none has a limit of its own, since a laptop may be busy.
   timeout: 1_200_000,
@@ -40,7 +46,7 @@ export default defineConfig({
     ["./bin/test-run/of-journeys.ts"],
   ],
   webServer: {
-    command: `"${process.execPath}" bin/start.ts`,
+    command: `"${process.execPath}" bin/start.ts >"${logOfSite}"`,
     url: `${origin}/`,
     reuseExistingServer: false,
     // The first start builds the site and cuts every photo; later ones use the cache in DATA_DIR.

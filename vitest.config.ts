@@ -34,7 +34,7 @@ export default defineConfig((how) =>
       maxConcurrency: 15,
       // For a test that hangs, and for no other: none has a limit of its own, since a laptop may be busy. More tries of
       // the models take more time.
-      testTimeout: process.env.MODEL_RUNS ? 0 : 600_000,
+      testTimeout: process.env.MODEL_RUNS ? 0 : 1_200_000,
       hookTimeout: 600_000,
     },
   }),

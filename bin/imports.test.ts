@@ -34,7 +34,9 @@ let said = "";
 
 beforeAll(() => {
   const folder = mkdtempSync(join(temporaryFolder, "imports-"));
-  cpSync("oxlint.config.ts", join(folder, "oxlint.config.ts"));
+  for (const part of ["oxlint.config.ts", "bin/lint"]) {
+    cpSync(part, join(folder, part), { recursive: true });
+  }
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   for (const [file, code] of cases) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });

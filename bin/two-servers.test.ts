@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { openDataFolder } from "../src/testing/church/data-folder.ts";
 import { cacheFolder, sampleChurch } from "../src/testing/church/sample-church.ts";
 import { freePort } from "../src/testing/http/free-port.ts";
+import { keepOutputOfFailure } from "../src/testing/run/kept-logs.ts";
 
 test.each(["npm start", "npm run dev"])("%s serves the home page", async (line) => {
   const { contentFolder } = await sampleChurch();
@@ -19,6 +20,7 @@ test.each(["npm start", "npm run dev"])("%s serves the home page", async (line) 
   await symlink(cacheFolder, join(folder, "cache"), "junction");
   const port = await freePort();
   const child = type(line, { DATA_DIR: folder, CONTENT_DIR: contentFolder, PORT: `${port}` });
+  keepOutputOfFailure(line.replaceAll(" ", "-"), child);
   const ended = once(child, "close");
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
 

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   readdirSync,
   rmSync,
   writeSync,
@@ -14,6 +15,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { keepLogOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { readMessages } from "../kit/books.ts";
 import { openMailbox } from "../kit/mailbox.ts";
 import { report, seconds } from "../kit/report.ts";
@@ -41,7 +43,8 @@ test("a full disk of data, copies and log is refused in words, and works again o
   sharePictures(dataFolder);
   const mailbox = await openMailbox();
   const usual = await newPlace({ SMTP_URL: mailbox.url });
-  const place = { ...usual, dataFolder, logFolder: disk };
+  const place = { ...usual, dataFolder, logFile: join(disk, "site.log") };
+  keepLogOfFailure("site-of-full-disk", () => readFileSync(place.logFile));
   const site = await startSite(place);
   const sent: Sent[] = [];
   const send = async (count: number) => {

@@ -18,6 +18,7 @@ import type { DatabasePlace } from "../../src/platform/database/open-database.ts
 import { isAllInAvif } from "../../src/testing/http/all-in-avif.ts";
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { keepLogOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { ask } from "./ask.ts";
 import { until } from "./until.ts";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";
@@ -29,8 +30,7 @@ export type Place = {
   contentFolder: string;
   /** Settings beside the usual ones. */
   settings: Record<string, string>;
-  /** The folder of the site's log. */
-  logFolder: string;
+  logFile: string;
 };
 
 /** The pictures that the journeys have cut; they stay between runs. */
@@ -49,7 +49,9 @@ export const sharePictures = (dataFolder: string): void =>
 export async function newPlace(settings: Record<string, string> = {}): Promise<Place> {
   const [dataFolder, port] = [newFolder(), await steadyPort()];
   sharePictures(dataFolder);
-  return { port, dataFolder, contentFolder: "content", settings, logFolder: tmpdir() };
+  const logFile = join(newFolder(), "site.log");
+  keepLogOfFailure(`site-${port}`, () => readFileSync(logFile));
+  return { port, dataFolder, contentFolder: "content", settings, logFile };
 }
 
 /**
@@ -118,8 +120,7 @@ export async function startSite(
   place: Place,
   { program = "dist/server/main.js", limitMs = 600_000, onSpawn = (_pid: number) => {} } = {},
 ) {
-  const logFile = join(place.logFolder, `vitral-bench-${place.port}.log`);
-  const log = openSync(logFile, "a");
+  const log = openSync(place.logFile, "a");
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", log, log],
     env: environmentOf(place),
@@ -134,13 +135,10 @@ export async function startSite(
     child.kill(signal);
     await ended;
   };
-  closeAfterTest(async () => {
-    await end("SIGKILL");
-    rmSync(logFile, { force: true });
-  });
+  closeAfterTest(() => end("SIGKILL"));
   await until("the site answers", limitMs, async () => {
     if ((child.exitCode ?? child.signalCode) !== null) {
-      throw new Error(`The site did not start.\n${readFileSync(logFile, "utf8")}`);
+      throw new Error(`The site did not start.\n${readFileSync(place.logFile, "utf8")}`);
     }
     return (await ask({ port: place.port, path: "/" })).status === 200;
   });

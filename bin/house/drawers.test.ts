@@ -19,6 +19,7 @@ import {
   temporaryFolder,
 } from "../../src/testing/church/sample-church.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
+import { keepOutputOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { soon } from "../../src/testing/run/soon.ts";
 
 /** What the other features build on. Each of them can be taken out: a folder, and its lines in the list. */
@@ -227,6 +228,7 @@ describe("pulled out of a copy", () => {
       env: { PORT: `${port}`, DATA_DIR: data, CONTENT_DIR: contentFolder },
     });
     onTestFinished(() => void site.kill("SIGKILL"));
+    keepOutputOfFailure("site-without-drawers", site);
     let said = "";
     for (const stream of [site.stdout, site.stderr]) {
       stream.on("data", (part: Buffer) => (said += part.toString()));

@@ -33,7 +33,9 @@ test("a gift with an unknown result can be sent again, and the page reports it o
   await card.give.click();
   const key = (await posted).headers()["idempotency-key"] ?? "";
   await expect(card.confirming).toBeVisible();
-  await whileTimePasses(page, () => toastOf(page, cardNews.missing).isVisible()).toBe(true);
+  await whileTimePasses(page, async () =>
+    expect(await toastOf(page, cardNews.missing).isVisible()).toBe(true),
+  );
   await expectToast(page, cardNews.missing);
   await expectGiftKept(card);
 

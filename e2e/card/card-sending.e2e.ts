@@ -17,6 +17,7 @@ import {
 } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 test("a double press charges once, the form is locked meanwhile, and no card number is sent", async ({
   page,
@@ -37,7 +38,7 @@ test("a double press charges once, the form is locked meanwhile, and no card num
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(card.overlay).toBeVisible();
-  await expect.poll(() => payments.length).toBe(1);
+  await soon(() => expect(payments.length).toBe(1));
 
   release();
   await expect(card.overlay).toBeHidden();
@@ -61,7 +62,7 @@ test("a double press charges once, the form is locked meanwhile, and no card num
   await card.purpose.selectOption("Dizimo/Oferta");
   await card.email.fill("ana@example.com");
   await card.give.click();
-  await expect.poll(() => payments.length).toBe(2);
+  await soon(() => expect(payments.length).toBe(2));
   expect(payments[1]?.body).toMatchObject({
     email: "ana@example.com",
     descricao: "Dizimo/Oferta Ana Souza",
@@ -93,7 +94,7 @@ test("a refusal is shown in the server's words, and each decline ends its attemp
   await card.give.click();
   await expectToast(page, cardFailure(declined.body.error.message));
   await card.give.click();
-  await expect.poll(() => payments.length).toBe(2);
+  await soon(() => expect(payments.length).toBe(2));
   await closeToast(page, cardFailure(declined.body.error.message));
 
   const late = await answerPayments(page, processing);
@@ -105,7 +106,7 @@ test("a refusal is shown in the server's words, and each decline ends its attemp
   await expectGiftKept(card);
   await expect(card.give).toBeFocused();
   await card.give.click();
-  await expect.poll(() => late.length).toBe(2);
+  await soon(() => expect(late.length).toBe(2));
   const keys = [...payments, ...late].map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(4);
 });

@@ -6,6 +6,7 @@ import { answerPayments, answerStatus, paymentPath, processing, succeeded } from
 import { expect, test } from "../kit/journey.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 import { expectToast } from "../kit/toast.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const open = { body: processing.body };
 
@@ -63,7 +64,9 @@ test("while the connection is broken the page keeps asking, ever more slowly", a
   await card.give.click();
   await expect(card.confirming).toBeVisible();
   const questions = () => page.evaluate(() => window.questions);
-  await whileTimePasses(page, async () => (await questions()).length).toBeGreaterThanOrEqual(4);
+  await whileTimePasses(page, async () =>
+    expect((await questions()).length).toBeGreaterThanOrEqual(4),
+  );
   const pausesMs = (await questions()).map((at, index, all) => at - (all[index - 1] ?? at));
   for (const [index, leastMs] of [2_000, 3_000, 4_500].entries()) {
     expect(pausesMs[index + 1]).toBeGreaterThanOrEqual(leastMs);
@@ -71,13 +74,11 @@ test("while the connection is broken the page keeps asking, ever more slowly", a
 
   // The page asks at once when the connection is back.
   const before = asked.keys.length;
-  await expect
-    .poll(async () => {
-      // The last question may still be under way; then there is no timer to advance.
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-      return asked.keys.length;
-    })
-    .toBeGreaterThan(before);
+  await soon(async () => {
+    // The last question may still be under way; then there is no timer to advance.
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    expect(asked.keys.length).toBeGreaterThan(before);
+  });
   await expect(card.confirming).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(card.confirming.getByRole("link", { name: "WhatsApp" })).toBeVisible();
@@ -102,7 +103,7 @@ test("going back or reloading keeps asking and begins no new gift", async ({ pag
   expect(await stored(page)).not.toMatch(/4242|Ana|Souza|tok_/);
 
   await expect(card.thanks).toContainText("nº 000042");
-  await expect.poll(() => stored(page)).toBe("");
+  await soon(async () => expect(await stored(page)).toBe(""));
   expect(payments).toHaveLength(1);
 });
 

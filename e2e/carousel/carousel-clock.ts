@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Carousel, expectSlide } from "./carousel.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 
@@ -22,7 +22,9 @@ export async function openAtSecondSlide(
 
 /** Advances the clock until this slide is shown, and stops it. */
 export async function letPassUntil(page: Page, carousel: Carousel, slide: number): Promise<void> {
-  await whileTimePasses(page, () => carousel.region.getAttribute("data-slide")).toBe(String(slide));
+  await whileTimePasses(page, async () =>
+    expect(await carousel.region.getAttribute("data-slide")).toBe(String(slide)),
+  );
   // Scrolling takes real time, and the carousel notices its end a moment later.
   await expectSlide(carousel, slide);
   await page.clock.runFor(settleMs);
@@ -34,5 +36,5 @@ export async function openAtRest(page: Page, path: string, carousel: Carousel): 
   await page.clock.install();
   await page.goto(path);
   await stopClock(page);
-  await whileTimePasses(page, () => carousel.play.isVisible()).toBe(true);
+  await whileTimePasses(page, async () => expect(await carousel.play.isVisible()).toBe(true));
 }

@@ -2,6 +2,7 @@ import { carouselOf, expectSlide, pressTabTo } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
 import { expect, test } from "../kit/journey.ts";
 import { swipeLeft } from "./swipe.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 for (const { path, slides, whereAnyWidthDoes } of carousels) {
   test.describe(path, () => {
@@ -71,9 +72,9 @@ for (const { path, slides, whereAnyWidthDoes } of carousels) {
 
         await track.focus();
         await page.keyboard.press("ArrowRight");
-        await expect
-          .poll(() => track.evaluate((element) => element.scrollLeft), "the row has scrolled")
-          .toBeGreaterThan(100);
+        await soon(async () =>
+          expect(await track.evaluate((row) => row.scrollLeft)).toBeGreaterThan(100),
+        );
       },
     );
   });

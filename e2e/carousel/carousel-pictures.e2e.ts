@@ -6,6 +6,7 @@ import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 import { openAtSecondSlide } from "./carousel-clock.ts";
 import { carouselOf } from "./carousel.ts";
 import { swipeLeft } from "./swipe.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const arePicturesThere = (items: Locator): Promise<boolean[]> =>
   items
@@ -19,11 +20,11 @@ test("later pictures load when half of the first slide's time has passed", async
   await page.goto("/");
   await stopClock(page);
   const { items, region } = carouselOf(page);
-  await expect.poll(() => arePicturesThere(items)).toEqual([true, false, false]);
+  await soon(async () => expect(await arePicturesThere(items)).toEqual([true, false, false]));
 
   const island = page.locator("[data-island='home-slides']");
-  await whileTimePasses(page, () => island.getAttribute("data-awake")).toBe("");
-  await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
+  await whileTimePasses(page, async () => expect(await island.getAttribute("data-awake")).toBe(""));
+  await soon(async () => expect(await arePicturesThere(items)).toEqual([true, true, true]));
   await expect(region).toHaveAttribute("data-slide", "0");
 });
 
@@ -35,7 +36,7 @@ test("photos far below are not requested before the visitor scrolls", async ({ p
   expect(await arePicturesThere(carousel.items)).not.toContain(true);
 
   await carousel.region.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await arePicturesThere(carousel.items))[1]).toBe(true);
+  await soon(async () => expect((await arePicturesThere(carousel.items))[1]).toBe(true));
 });
 
 test("with reduced motion a later picture loads when the visitor goes to it", async ({ page }) => {
@@ -45,7 +46,7 @@ test("with reduced motion a later picture loads when the visitor goes to it", as
 
   await dots.nth(1).click();
 
-  await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
+  await soon(async () => expect(await arePicturesThere(items)).toEqual([true, true, true]));
 });
 
 test(
@@ -59,7 +60,7 @@ test(
 
     await swipeLeft(context, page, track);
 
-    await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
+    await soon(async () => expect(await arePicturesThere(items)).toEqual([true, true, true]));
   },
 );
 
@@ -78,7 +79,7 @@ test.describe("without script", () => {
     await page.goto("/");
     const { items } = carouselOf(page);
 
-    await expect.poll(() => arePicturesThere(items)).toEqual([true, true, true]);
+    await soon(async () => expect(await arePicturesThere(items)).toEqual([true, true, true]));
   });
 });
 

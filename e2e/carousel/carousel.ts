@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 export type Carousel = ReturnType<typeof carouselOf>;
 
@@ -28,9 +29,9 @@ export async function expectSlide({ region, track, dots }: Carousel, slide: numb
   await expect(region).toHaveAttribute("data-slide", String(slide));
   await expect(dots.nth(slide)).toHaveAttribute("aria-current", "true");
   const count = await dots.count();
-  await expect
-    .poll(() => track.evaluate(offPlace, { slide, count }), { intervals: [50] })
-    .toBeLessThanOrEqual(1);
+  await soon(async () =>
+    expect(await track.evaluate(offPlace, { slide, count })).toBeLessThanOrEqual(1),
+  );
 }
 
 /** Runs in the page: the distance in CSS pixels between the row and this slide's place. */

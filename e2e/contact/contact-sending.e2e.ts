@@ -2,6 +2,7 @@ import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-for
 import { accepted, answerMessages, challengePath, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news, toastOf } from "../kit/toast.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 test(
   "a message is received with or without a name, and the form is empty again",
@@ -109,12 +110,13 @@ test("coming back to the page finds the form ready, with its text", async ({ pag
   await expect(contact.captchaDone).toBeAttached();
 
   // The form watches for it once it waits, which nothing in the page tells.
-  await expect(async () => {
-    await page.evaluate(() =>
-      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
-    );
-    await expect(contact.overlay).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  await soon(async () => {
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+    expect(await contact.overlay.isVisible()).toBe(false);
+  });
   await expect(page.getByRole("alert")).toContainText("continua aqui");
   await expectKept(contact, message);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "../kit/journey.ts";
 import { withLargeLetters } from "../kit/sideways-scroll.ts";
 import { setVisibility } from "../kit/visibility.ts";
 import { readQr } from "./read-qr.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 test(
   "a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom",
@@ -141,7 +142,7 @@ test("in forced colours the chosen purpose and amount are still marked", async (
       .getByText(text, { exact: true })
       .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  await expect.poll(() => fill("R$ 50")).not.toBe(await fill("R$ 100"));
+  await soon(async () => expect(await fill("R$ 50")).not.toBe(await fill("R$ 100")));
   expect(await fill("Oferta")).not.toBe(await fill("Dízimo"));
 });
 

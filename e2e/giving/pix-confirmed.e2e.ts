@@ -7,6 +7,7 @@ import { setVisibility } from "../kit/visibility.ts";
 import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
 import { readQr } from "./read-qr.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -41,7 +42,7 @@ test(
       await page.setViewportSize({ width, height: 844 });
       await page.reload();
       await expect(pix.received).toBeFocused();
-      await expect.poll(() => isInSight(pix.received)).toBe(true);
+      await soon(async () => expect(await isInSight(pix.received)).toBe(true));
     }
     await expect(pix.maker).toContainText("R$ 50,00");
     await expect(pix.copied).toBeHidden();
@@ -280,7 +281,7 @@ test("a page that nobody sees asks nothing, and asks at once when the giver is b
   await pix.copy.click();
   await expect(pix.maker).toContainText("Esperando o seu PIX");
   await setVisibility(page, "hidden");
-  await expect.poll(() => bank.questions).toBeGreaterThan(0);
+  await soon(() => expect(bank.questions).toBeGreaterThan(0));
   const before = bank.questions;
   await page.clock.runFor(60_000);
   expect(bank.questions).toBe(before);

@@ -1,6 +1,7 @@
 // What a page that waits for a PIX fetches and says, also to who cannot see it, reads it translated, or has no script.
 import { expect } from "../kit/journey.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 test("what speaks to the bank is fetched once there is an amount, and is small", async ({
   page,
@@ -9,7 +10,7 @@ test("what speaks to the bank is fetched once there is an amount, and is small",
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.goto("/contribua");
-  await expect.poll(() => fetched.filter((url) => url.includes("pix-amount"))).toHaveLength(1);
+  await soon(() => expect(fetched.filter((url) => url.includes("pix-amount"))).toHaveLength(1));
   await page.waitForLoadState("networkidle");
   expect(fetched.filter(isOfBank)).toEqual([]);
 

@@ -2,10 +2,14 @@ import { expect, test as base } from "@playwright/test";
 import { giveEasyCaptchas } from "./easy-captcha.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { guardNetworkEdge } from "./network-edge.ts";
+import { keepLogs } from "./own-site/own-site.ts";
 import { type OnceAWorker, openOnce } from "./own-site/once-a-worker.ts";
 import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 
 export { expect };
+
+/** It has failed already, and stays failed: the repetition is for the trace, and nobody waits ten minutes for that again. */
+const mostMsOfRepetition = 120_000;
 
 export type Journey = {
   /** Expects that the document at this path answers 404, which the browser reports as an error. */
@@ -18,7 +22,7 @@ export type Journey = {
   expectBroken(path: string): void;
 };
 
-/** A visit without a check for errors, since its page or network breaks on purpose. Failed visits keep pictures. */
+/** A visit without a check for errors, since its page or network breaks on purpose. Failed visits keep pictures and logs. */
 export const unwatched = base.extend<{ pictures: void }, { once: OnceAWorker }>({
   once: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
@@ -31,8 +35,11 @@ export const unwatched = base.extend<{ pictures: void }, { once: OnceAWorker }>(
   ],
   pictures: [
     async ({ context }, use, testInfo) => {
+      if (testInfo.retry > 0) testInfo.setTimeout(mostMsOfRepetition);
       await use();
-      if (testInfo.status !== testInfo.expectedStatus) await keepPictures(context, testInfo);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await keepPictures(context, testInfo);
+      keepLogs(testInfo);
     },
     { auto: true },
   ],

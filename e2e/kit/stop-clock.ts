@@ -1,12 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { soon } from "../../src/testing/run/soon.ts";
 
 /** Stops the page's installed clock `aheadMs` from now; from then on only the test advances it. */
 export async function stopClock(page: Page, aheadMs = 1_000): Promise<void> {
   // The clock accepts only a future instant, and a slow machine may be too late.
-  await expect(async () => {
+  await soon(async () => {
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + aheadMs);
-  }).toPass({ intervals: [0] });
+  });
 }
 
 const stepMs = 250;
@@ -16,14 +17,9 @@ export async function letPass(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) await page.clock.runFor(stepMs);
 }
 
-/** Polls while the page's clock advances in such steps; an assertion follows. */
-export function whileTimePasses<Seen>(page: Page, look: () => Promise<Seen>) {
-  return expect.poll(
-    async () => {
-      await page.clock.runFor(stepMs);
-      return look();
-    },
-    // The machine's speed does not matter: only the steps advance the page's clock.
-    { intervals: [0] },
-  );
-}
+/** Asks until it does not throw, while the page's clock advances in such steps. The machine's speed does not matter. */
+export const whileTimePasses = (page: Page, look: () => Promise<void>): Promise<void> =>
+  soon(async () => {
+    await page.clock.runFor(stepMs);
+    await look();
+  }, 1);

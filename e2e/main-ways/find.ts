@@ -1,11 +1,14 @@
 import type { Page } from "puppeteer-core";
+import { soon } from "../../src/testing/run/soon.ts";
 
 /** On a busy machine Firefox 140's driver sometimes misses that a page has loaded; then the page itself is asked. */
 export async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { timeout: 15_000 }).catch(async (error: Error) => {
-    const stands = await page.evaluate(() => `${document.readyState} ${location.href}`);
-    if (stands !== `complete ${url}`) throw error;
-  });
+  await page.goto(url, { timeout: 15_000 }).catch((error: Error) =>
+    soon(async () => {
+      const stands = await page.evaluate(() => `${document.readyState} ${location.href}`);
+      if (stands !== `complete ${url}`) throw error;
+    }),
+  );
 }
 
 /** The field with this label. By accessible name Firefox takes a second, by label a tenth. */

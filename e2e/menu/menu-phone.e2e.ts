@@ -2,6 +2,7 @@ import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 test.describe("on a phone", () => {
   test(
@@ -76,12 +77,12 @@ test.describe("on a phone", () => {
     expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
 
     // The page's script may come after the first scroll.
-    await expect(async () => {
+    await soon(async () => {
       await page.mouse.wheel(0, -3000);
       await page.mouse.wheel(0, 1500);
       const { y, height } = (await button.boundingBox()) ?? { y: 0, height: 0 };
       expect(y + height).toBeLessThan(0);
-    }).toPass();
+    });
     await expect(button).not.toBeInViewport();
     await page.mouse.wheel(0, -60);
     await expect(button).toBeInViewport({ ratio: 1 });

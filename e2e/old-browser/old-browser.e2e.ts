@@ -3,6 +3,7 @@ import type { Page } from "puppeteer-core";
 import { byWords, open, untilMenuWorks } from "../main-ways/find.ts";
 import { goMainWays } from "../main-ways/main-ways.ts";
 import { runsHere, test } from "./old-chromium.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 // One WebKit at a time is enough for a small machine.
 test.describe.configure({ mode: "default" });
@@ -25,10 +26,10 @@ test("the menu is closed until its button opens it, and closes by its button, by
     () => visitor.mouse.click(200, 30),
   ]) {
     await byWords(visitor, "button", "Menu").click();
-    await expect.poll(() => isShown(visitor, ".menu")).toBe(true);
+    await soon(async () => expect(await isShown(visitor, ".menu")).toBe(true));
     expect(await visitor.$eval(".menu-button", (button) => button.ariaExpanded)).toBe("true");
     await close();
-    await expect.poll(() => isShown(visitor, ".menu")).toBe(false);
+    await soon(async () => expect(await isShown(visitor, ".menu")).toBe(false));
     expect(await visitor.evaluate(() => document.activeElement?.className)).toBe("menu-button");
   }
 });

@@ -2,10 +2,13 @@ import { isoOf } from "../../src/format/church-clock.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { expectForEverybody, setSiteClock, standInForYouTube } from "./for-everybody.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const minuteMs = 60_000;
 const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs;
-const soon = thisMinute + 3 * 60 * minuteMs;
+const nextAtMs = thisMinute + 3 * 60 * minuteMs;
+const player =
+  "https://www.youtube-nocookie.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv&autoplay=1";
 const place = "local: No templo\n    ao_vivo: sim\n";
 const momentOf = (instant: number) => isoOf(instant).slice(0, 16).replace("T", " ");
 const event = (title: string, fromMs: number, untilMs: number) =>
@@ -14,7 +17,7 @@ const test = withOwnChurch({
   "programacao.yaml": (text) =>
     `${text.replace(
       /^eventos:\n/m,
-      `eventos:\n${event("Vigília de oração", thisMinute - minuteMs, soon - minuteMs)}${event("Culto da noite", soon, soon + 120 * minuteMs)}`,
+      `eventos:\n${event("Vigília de oração", thisMinute - minuteMs, nextAtMs - minuteMs)}${event("Culto da noite", nextAtMs, nextAtMs + 120 * minuteMs)}`,
     )}\ntransmissao:\n  canal: UCabcdefghijklmnopqrstuv\n`,
 });
 
@@ -30,14 +33,10 @@ test("the line leads to the video, which is asked for by a press; the next one c
   expect(outside).toEqual([]);
   await page.getByRole("link", { name: /^Ver o vídeo/ }).click();
   await expect(page.locator("iframe")).toBeFocused();
-  await expect
-    .poll(() => outside.map(({ href }) => href))
-    .toEqual([
-      "https://www.youtube-nocookie.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv&autoplay=1",
-    ]);
+  await soon(() => expect(outside.map(({ href }) => href)).toEqual([player]));
 
   // A page that stays open, from eleven minutes before.
-  const fromMs = soon - 10 * minuteMs;
+  const fromMs = nextAtMs - 10 * minuteMs;
   await setSiteClock(page, fromMs);
   await page.clock.install({ time: fromMs - minuteMs });
   const asked = page.waitForResponse("**/robots.txt");

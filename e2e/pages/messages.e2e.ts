@@ -2,6 +2,7 @@ import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { expectForEverybody } from "./for-everybody.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const test = withOwnChurch({ "mensagens.yaml": () => sampleMessages });
 const latest = "/mensagens/2026-11-22-a-porta-aberta";
@@ -38,5 +39,5 @@ test("a message is found, and nothing of other sites is asked for before somebod
   const player = page.locator("iframe");
   await expect(player).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
   await expect(player).toBeFocused();
-  await expect.poll(() => outside).toEqual(["www.youtube-nocookie.com"]);
+  await soon(() => expect(outside).toEqual(["www.youtube-nocookie.com"]));
 });

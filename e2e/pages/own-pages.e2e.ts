@@ -7,6 +7,7 @@ import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { expectForEverybody, standInForYouTube } from "./for-everybody.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const path = "/ministerio-infantil";
 const markup = "<b>Todos</b> & <script>alert(1)</script>";
@@ -53,9 +54,9 @@ test("a page with every kind of block is for everybody, and its video is asked f
   const player = page.locator("iframe");
   await expect(player).toBeFocused();
   await expect(player).toHaveAttribute("title", "As crianças cantam");
-  await expect
-    .poll(() => outside.map(({ hostname }) => hostname))
-    .toEqual(["www.youtube-nocookie.com"]);
+  await soon(() =>
+    expect(outside.map(({ hostname }) => hostname)).toEqual(["www.youtube-nocookie.com"]),
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
   await tabTo(page, "Fale com a coordenação");
   await page.keyboard.press("Enter");

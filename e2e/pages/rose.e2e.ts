@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { fillIn, openContactForm } from "../contact/contact-form.ts";
 import { accepted, answerMessages } from "../contact/contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const roseOf = (page: Page) => {
   const rose = page.getByRole("main").locator("section").filter({ hasText: "Uma luz para cada" });
@@ -47,7 +48,7 @@ test(
     await forget.click();
     await expect(own).toBeHidden();
     await expect(ownPane).toBeHidden();
-    await expect.poll(() => keptBy(page)).toEqual([]);
+    await soon(async () => expect(await keptBy(page)).toEqual([]));
     await page.reload();
     await expect(own).toBeHidden();
   },
@@ -67,7 +68,7 @@ test("a visitor's own light goes out after seven days", async ({ page }) => {
   await page.clock.setFixedTime("2026-12-02T00:30:00-03:00");
   await page.goto("/");
   await expect(own).toBeHidden();
-  await expect.poll(() => keptBy(page)).toEqual([]);
+  await soon(async () => expect(await keptBy(page)).toEqual([]));
 });
 
 test("a browser without storage is promised no light", async ({ page }) => {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 /** Sends a photo of a camera from the gallery. The browser first makes it small enough for a slow line. */
 export async function sendPhoto(page: Page, description: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function sendPhoto(page: Page, description: string): Promise<void> 
   await input.setInputFiles(photo);
   const chosenBytes = () =>
     input.evaluate((element) => (element as HTMLInputElement).files?.[0]?.size ?? Infinity);
-  await expect.poll(chosenBytes).toBeLessThan(photo.buffer.length);
+  await soon(async () => expect(await chosenBytes()).toBeLessThan(photo.buffer.length));
   await page.getByLabel("O que se vê na foto").fill(description);
   await page.getByRole("button", { name: "Enviar foto" }).click();
 }

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { freePort } from "../../src/testing/http/free-port.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 
 const driver = "/usr/bin/WebKitWebDriver";
 const screen = "/usr/bin/Xvfb";
@@ -21,8 +22,6 @@ export type Visitor = {
   /** The result of a function's body that runs in the page. */
   ask<Said>(body: string): Promise<Said>;
 };
-
-const patienceMs = 60_000;
 
 export const test = base.extend<{ visitor: Visitor }, { display: string }>({
   display: [
@@ -47,7 +46,7 @@ export const test = base.extend<{ visitor: Visitor }, { display: string }>({
     await use({
       open: async (path) => void (await command("/url", { url: `${baseURL}${path}` })),
       press: async (xpath) => {
-        await until(async () => {
+        await soon(async () => {
           const element = await find(xpath);
           // The driver scrolls it to the window's edge, where the header may cover it.
           const script = `document.evaluate(${JSON.stringify(xpath)}, document, null, 9).singleNodeValue
@@ -58,10 +57,10 @@ export const test = base.extend<{ visitor: Visitor }, { display: string }>({
       },
       type: async (label, text) => {
         const field = `//*[@id = //label[normalize-space() = "${label}"]/@for]`;
-        await until(async () => command(`${await find(field)}/value`, { text }));
+        await soon(async () => command(`${await find(field)}/value`, { text }));
       },
       untilSaid: async (words) =>
-        void (await until(async () => {
+        void (await soon(async () => {
           const said = await ask("return document.body.innerText");
           if (!String(said).includes(words)) throw new Error(`The page does not say: ${words}`);
         })),
@@ -71,13 +70,16 @@ export const test = base.extend<{ visitor: Visitor }, { display: string }>({
   },
 });
 
+/** The driver sometimes never opens its browser; then another one is started, for ten minutes in all. */
+const hangsAfterMs = 60_000;
+
 type Browser = { driving: ChildProcess; webdriver: string; session: string };
 
 /**
  * The driver sometimes does not answer when a browser is requested; then a new driver is started, at most
  * three times.
  */
-async function openBrowser(display: string, tries = 3): Promise<Browser> {
+async function openBrowser(display: string, tries = 10): Promise<Browser> {
   const port = await freePort();
   const driving = spawn(driver, [`--port=${port}`], {
     stdio: "ignore",
@@ -97,7 +99,8 @@ async function openBrowser(display: string, tries = 3): Promise<Browser> {
   };
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options, proxy } };
   try {
-    const opened = await until(() => send(webdriver, "/session", { capabilities }));
+    await soon(() => fetch(`${webdriver}/status`));
+    const opened = await send(webdriver, "/session", { capabilities }, hangsAfterMs);
     const session = `/session/${(opened as { sessionId: string }).sessionId}`;
     return { driving, webdriver, session };
   } catch (error) {
@@ -112,25 +115,18 @@ function stop({ pid }: ChildProcess): void {
   process.kill(-pid, "SIGKILL");
 }
 
-async function send(origin: string, path: string, body: object): Promise<unknown> {
+async function send(
+  origin: string,
+  path: string,
+  body: object,
+  mostMs = 600_000,
+): Promise<unknown> {
   const response = await fetch(origin + path, {
     method: "POST",
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(mostMs),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
   return value;
-}
-
-async function until<Done>(act: () => Promise<Done>): Promise<Done> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
 }

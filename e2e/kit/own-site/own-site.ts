@@ -1,15 +1,40 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { TestInfo } from "@playwright/test";
 import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
 /** The site that all journeys share is compressed like any church's. */
 const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.mjs")}`;
+
+/** What the sites of this worker have said, also those that are stopped; gone when it ends. */
+const logs = mkdtempSync(join(tmpdir(), "vitral-logs-"));
+process.once("exit", () => rmSync(logs, { recursive: true, force: true }));
+
+/** Keeps them beside the failed journey's pictures, whose places are printed. */
+export function keepLogs(journey: TestInfo): void {
+  for (const name of readdirSync(logs)) {
+    const log = join(logs, name);
+    const path = journey.outputPath(name);
+    copyFileSync(log, path);
+    journey.attachments.push({ name: "the site's log", path, contentType: "text/plain" });
+  }
+}
 
 export type OwnSite = { origin: string; dataFolder: string; stop(): Promise<void> };
 
@@ -27,8 +52,10 @@ export async function startOwnSite(
   symlinkSync(cache, join(data, "cache"), "junction");
   const [shell, ...asUsual] = usualUmask;
   const program = [process.execPath, inHaste, "dist/server/main.js"];
+  const logFile = join(logs, `site-${port}.log`);
+  const log = openSync(logFile, "a");
   const site = spawn(shell, [...asUsual, ...program], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", log, log],
     env: {
       ...process.env,
       PORT: String(port),
@@ -39,13 +66,16 @@ export async function startOwnSite(
       ...variables,
     },
   });
+  closeSync(log);
   const stop = async () => {
     site.kill("SIGINT");
     if (site.exitCode === null) await once(site, "exit");
     rmSync(data, { recursive: true, force: true });
   };
   while (!(await hasBegun(origin))) {
-    if (site.exitCode !== null) throw new Error("The site did not start.");
+    if (site.exitCode !== null) {
+      throw new Error(`The site did not start.\n${readFileSync(logFile, "utf8")}`);
+    }
     await wait(50);
   }
   return { origin, dataFolder: data, stop };

@@ -1,6 +1,7 @@
 import type { Page, CDPSession } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
+import { soon } from "../../../src/testing/run/soon.ts";
 
 /** Of a page as it is opened, before anybody scrolls. */
 const mostBytes = 180_000;
@@ -83,7 +84,7 @@ for (const { path } of routes) {
     await page.waitForLoadState("networkidle");
     const map = path === "/contato" ? ["https://www.openstreetmap.org"] : [];
     // The page checks the distance to the map after scrolling.
-    await expect.poll(() => [...origins].sort()).toEqual([baseURL, ...map]);
+    await soon(() => expect([...origins].sort()).toEqual([baseURL, ...map]));
     if (hasIsland) return;
     expect(scripts.filter((url) => !/\/assets\/page-[\w-]+\.js$/.test(url))).toEqual([]);
     expect(scripts.length).toBeLessThanOrEqual(1);

@@ -6,6 +6,7 @@ import { expect, unwatched as test } from "../../kit/journey.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { churchFolder } from "../../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
+import { soon } from "../../../src/testing/run/soon.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -44,19 +45,14 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
     "programacao.yaml": (text) => text.replace("titulo: Nossa semana", "titulo: Semana nova"),
     "celulas.yaml": (text) => text.replace("titulo: Células", "titulo: Células novas"),
   });
-  await expect.poll(() => says(programme, "Semana nova")).toBe(true);
+  await soon(async () => expect(await says(programme, "Semana nova")).toBe(true));
   await page.goto(programme);
   await expect(heading(page)).toHaveText("Semana nova");
   await expect(page.getByText("sem internet")).toHaveCount(0);
 
   // A changed page that was not visited is fetched too, since the worker knows its hash.
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await caches.match("/celulas"))?.text().then((t) => t.includes("Células novas")),
-      ),
-    )
-    .toBe(true);
+  const kept = () => page.evaluate(async () => (await caches.match("/celulas"))?.text());
+  await soon(async () => expect(await kept()).toContain("Células novas"));
   const goOnline = await goOffline(page);
   for (const [path, title] of [
     ["/programacao", "Semana nova"],
@@ -91,15 +87,15 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.writeHead(url === "/sw.js" ? 404 : 200).end("<h1>Outro site</h1>");
   });
-  await expect(async () => {
+  await soon(async () => {
     await page.goto(programme);
-    await expect(heading(page)).toHaveText("Outro site");
+    expect(await heading(page).textContent()).toBe("Outro site");
     const left = await page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
     expect(left).toEqual([0, 0]);
-  }).toPass();
+  });
   await close(other);
   content.remove();
 });

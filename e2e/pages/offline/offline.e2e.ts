@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
+import { soon } from "../../../src/testing/run/soon.ts";
 
 // Not the test of journey.ts, since here a missing network is wanted.
 test.use({ serviceWorkers: "allow" });
@@ -36,9 +37,11 @@ test(
     // The script that draws codes is not stored, so the page's plain code is shown.
     await page.getByText("Mostrar o QR Code para outro aparelho").click();
     const code = page.getByRole("img", { name: /QR Code do PIX/ }).first();
-    await expect
-      .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await soon(async () =>
+      expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+        0,
+      ),
+    );
 
     // Any other page says that there is no internet and links to the stored pages; later the same link works.
     await page.goto("/equipe");

@@ -22,7 +22,7 @@ function run(program: string, dataFolder: string): string {
   const { stdout, stderr, status } = spawnSync(
     shell,
     [...asUsual, process.execPath, "--input-type=module", "-e", program],
-    { env: { DATA_DIR: dataFolder }, encoding: "utf8", timeout: 25_000 },
+    { env: { DATA_DIR: dataFolder }, encoding: "utf8", timeout: 600_000 },
   );
   expect(stderr).toBe("");
   expect(status).toBe(0);

@@ -54,8 +54,6 @@ test.each(ways.filter(({ ups }) => ups.length > 0))(
   },
 );
 
-test.skipIf(!hasNuChecker)(
-  "the W3C's checker finds no mistake in the pages of the panel",
-  () => expect(findMistakes(pages)).toEqual([]),
-  300_000,
+test.skipIf(!hasNuChecker)("the W3C's checker finds no mistake in the pages of the panel", () =>
+  expect(findMistakes(pages)).toEqual([]),
 );

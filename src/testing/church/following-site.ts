@@ -3,7 +3,7 @@ import { openLiveSite } from "../../site/live/live-site.ts";
 import { sampleChurch } from "./sample-church.ts";
 import { publishOptions } from "./sample-site.ts";
 
-const patienceMs = 120_000;
+const patienceMs = 600_000;
 
 /** A site that follows the content of a sample church, until the test ends. */
 export async function openFollowingSite(more: { avifNiceness?: number } = {}) {

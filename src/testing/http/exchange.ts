@@ -58,7 +58,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     let answer = "";
     socket.setEncoding("utf8");
-    socket.setTimeout(5_000, () =>
+    socket.setTimeout(600_000, () =>
       socket.destroy(new Error("The server never closed the socket.")),
     );
     socket.on("data", (text: string) => (answer += text));

@@ -10,6 +10,6 @@ import { closeOfFile, closeOfTest } from "./closing.ts";
 // own.
 Object.assign(process.env, { NODE_COMPILE_CACHE: join(tmpdir(), "compiled") });
 
-afterEach(closeOfTest);
+afterEach(({ task }) => closeOfTest(task.result?.state === "fail"));
 afterAll(closeOfFile);
 afterAll(() => void vi.useRealTimers());

@@ -1,6 +1,18 @@
-import { vi } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
 
-/** Asks until it does not throw. Its limit is for what never comes: a laptop may be busy. */
-export const soon = <Value>(look: () => Value | Promise<Value>, interval = 50): Promise<Value> =>
-  // oxlint-disable-next-line no-restricted-properties -- the one place
-  vi.waitFor(look, { timeout: 600_000, interval });
+const leastMs = 600_000;
+
+/** Asks until it does not throw: at least ten minutes, and longer where each question takes long. A laptop may be busy. */
+export async function soon<Value>(
+  look: () => Value | Promise<Value>,
+  intervalMs = 50,
+): Promise<Value> {
+  for (let pauses = leastMs / intervalMs; ; pauses -= 1) {
+    try {
+      return await look();
+    } catch (error) {
+      if (pauses <= 0) throw error;
+    }
+    await wait(intervalMs);
+  }
+}

@@ -56,4 +56,4 @@ test("whatever happens to gifts in any order, the ledger has each charge and no 
   });
   await fc.assert(run, { ...tries(25), endOnFailure: true });
   console.info(`The model of gifts: ${JSON.stringify(done)}, 0 charges outside the ledger`);
-}, 3_600_000);
+});

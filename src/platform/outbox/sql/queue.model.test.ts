@@ -88,4 +88,4 @@ test("SQLite and PostgreSQL answer the same to the same operations", async () =>
     ),
     { ...tries(3), endOnFailure: true },
   );
-}, 3_600_000);
+});

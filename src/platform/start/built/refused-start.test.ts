@@ -14,7 +14,7 @@ const start = (variables: NodeJS.ProcessEnv) =>
     env: { PORT: "0", DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")), ...variables },
     encoding: "utf8",
     // One that hung would end with no status.
-    timeout: 60_000,
+    timeout: 600_000,
     killSignal: "SIGKILL",
   });
 
