@@ -10,7 +10,7 @@ export type Names = {
   /** Account, FITID, day and amount: only where no other credit of the file has the FITID. */
   fitidKey: string | undefined;
   /**
-   * An earlier credit of the file is the same to the FITID. Two gifts, or one that the bank wrote twice: only a person
+   * An earlier credit of the file is the same to the FITID, or of a bank that gives each to one row has it. Two gifts, or one that the bank wrote twice: only a person
    * can tell.
    */
   isRepeated: boolean;
@@ -33,11 +33,12 @@ export type Verdict = HeldId & { isNew: boolean };
 
 /**
  * Gives the names of a file's credits, one after the other in their order. `asKept`
- * makes the digest of each at once, since a large file's plain names would take much memory.
+ * makes the digest of each at once, since a large file's plain names would take much memory. `hasOwnIds`: see `Statement`.
  */
 export function namesIn(
   credits: readonly Credit[],
   asKept: (text: string) => string = (text) => text,
+  hasOwnIds = false,
 ): (credit: Credit) => Names {
   const times = new Map<string, number>();
   // Two accounts of a bank count their FITIDs alike.
@@ -52,7 +53,7 @@ export function namesIn(
       const fitidKey = asKept(["fitid", accountKey, day, amountCentavos, fitid].join("\n"));
       return { key, fitidKey, isRepeated: false };
     }
-    const withFitid = `${key}\n${fitid}`;
+    const withFitid = hasOwnIds ? idOf(credit) : `${key}\n${fitid}`;
     const isRepeated = withFitids.has(withFitid);
     withFitids.add(withFitid);
     return { key, fitidKey: undefined, isRepeated };

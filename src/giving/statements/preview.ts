@@ -1,5 +1,5 @@
 import { inParts } from "../../format/in-parts.ts";
-import type { Statement } from "./file/read-statement.ts";
+import type { Statement } from "./file/statement.ts";
 import type { FoundCredit, NewCredit, ReviewedRow } from "./review.ts";
 import { type Skipped, type Unreadable, whySkipped, type WhySkipped } from "./statement-row.ts";
 
@@ -44,7 +44,7 @@ export function previewOf(
   /** Until when the ledger was looked through for the same money. */
   comparedAtMs: number,
 ) {
-  const { status: _status, rows: _rows, ...frame } = statement;
+  const { status: _status, rows: _rows, hasOwnIds: _hasOwnIds, ...frame } = statement;
   const fresh: NewCredit[] = [];
   const doubtful: NewCredit[] = [];
   const skipped: Skipped[] = [];

@@ -49,6 +49,7 @@ export type WhySkipped = keyof typeof whySkipped;
 export const whyUnreadable = {
   "cut-off": "o arquivo acaba no meio desta linha",
   "not-opened": "a linha não tem começo",
+  columns: "a linha não tem as colunas da tabela",
   repeated: "a linha traz dois dias, dois valores ou dois números",
   amount: "o valor não se lê com certeza",
   "too-high": "o valor é alto demais",

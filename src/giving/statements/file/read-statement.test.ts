@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStatement, type Statement } from "./read-statement.ts";
+import { readStatement } from "./read-statement.ts";
+import type { Statement } from "./statement.ts";
 import { whySkipped, whyUnreadable } from "../statement-row.ts";
 
 const today = "2026-11-25";

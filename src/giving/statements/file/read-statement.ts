@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { tagsOf, type OfxTag, fileText, withoutUtf16, type FileText } from "./ofx-text.ts";
-import { type BankAccount, createFrameReader, type StatementFrame } from "./statement-frame.ts";
-import type { OwnAccount } from "./own-account.ts";
+import { createFrameReader } from "./statement-frame.ts";
+import { isMercadoPago, readMercadoPago } from "./mercado-pago.ts";
+import { byHand, sentenceOfTable } from "./other-tables.ts";
+import type { Statement, StatementOwner } from "./statement.ts";
 import {
   skippedAs,
   type StatementRow,
@@ -11,21 +13,6 @@ import {
   type RowField,
   type RowFields,
 } from "../statement-row.ts";
-
-/** A bank's accounts and rows, as an OFX file of version 1 or 2 has them. */
-export type Statement = Pick<
-  StatementFrame,
-  "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
-> & {
-  status: "read";
-  /** In reais: those with rows, or the first where none has. There is at least one. */
-  accounts: BankAccount[];
-  /** In the order of the file. */
-  rows: StatementRow[];
-};
-
-/** Whose statements are read: a transfer whose memo carries the CNPJ comes from the church itself. */
-export type StatementOwner = { cnpj?: string | undefined; account?: OwnAccount | undefined };
 
 /**
  * Reads a whole file. `today` is the church's day, "2026-11-25": what is later is no money yet. It never throws, keeps
@@ -41,7 +28,7 @@ export async function readStatement(
   const bytes = withoutUtf16(file);
   const text = fileText(bytes);
   const start = Buffer.from(bytes.subarray(0, 65_536)).toString("latin1");
-  if (!/<OFX ?\/?>/i.test(start)) return no(sightOfText(text.raw(0, bytes.length, 4_096)));
+  if (!/<OFX ?\/?>/i.test(start)) return readTable(bytes, today, { cnpj, account });
   const { frame, take } = createFrameReader(text, account);
   const reader = createRowReader(text, {
     churchCnpj: cnpj,
@@ -88,6 +75,23 @@ export async function readStatement(
     isCutOff,
     rows,
   };
+}
+
+/** The one table that is read, or what another file is. */
+async function readTable(
+  bytes: Uint8Array,
+  today: string,
+  owner: StatementOwner,
+): Promise<Statement | NoStatement> {
+  const start = fileText(bytes).raw(0, bytes.length, 4_096);
+  if (!isMercadoPago(start)) {
+    const sentence = sentenceOfTable(start);
+    return sentence ? { status: "none", sentence } : no(sightOfText(start));
+  }
+  const read = await readMercadoPago(bytes, today, owner);
+  if (!("missing" in read)) return read.rows.length > mostRows ? no("tooManyRows") : read;
+  const named = read.missing.join(", ");
+  return { status: "none", sentence: `${none.mercadoPago} Falta nela: ${named}. ${againTable}` };
 }
 
 const isCardRow = (row: StatementRow): boolean =>
@@ -180,6 +184,9 @@ export const mostStatementBytes = 5 * 1024 * 1024;
 
 const again = "Peça de novo o extrato ao banco, no formato OFX, e envie o arquivo que ele baixar.";
 
+const againTable =
+  "Baixe de novo o extrato da conta no Mercado Pago, em CSV, e envie o arquivo sem abri-lo antes numa planilha.";
+
 export const none = {
   empty: `O arquivo está vazio. ${again}`,
   tooLarge:
@@ -189,7 +196,8 @@ export const none = {
   zip: "É um arquivo compactado (ZIP), que não é aberto aqui. Abra-o no seu aparelho e envie o arquivo OFX que estiver dentro.",
   pdf: `É um PDF, que serve para ler e não para importar. ${again}`,
   picture: `É uma imagem. ${again}`,
-  sheet: `É uma planilha. ${again}`,
+  sheet: `É uma planilha. ${again} Do Mercado Pago serve a tabela CSV. ${byHand}`,
+  mercadoPago: "É a tabela do Mercado Pago, mas não inteira.",
   html: `É uma página da internet, talvez um aviso de erro do banco, e não o extrato. Entre de novo no banco e baixe o extrato no formato OFX.`,
   cutOff: `O arquivo OFX veio cortado, sem nenhuma conta. ${again}`,
   other: `Não é um extrato no formato OFX. ${again}`,
@@ -203,6 +211,9 @@ export const none = {
 function sight(bytes: Uint8Array): keyof typeof none | undefined {
   if (bytes.length > mostStatementBytes) return "tooLarge";
   const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte);
+  if (begins(0x50, 0x4b) && Buffer.from(bytes.subarray(0, 4_096)).includes("[Content_Types].xml")) {
+    return "sheet";
+  }
   if (begins(0x50, 0x4b) || begins(0x1f, 0x8b) || begins(0x52, 0x61, 0x72, 0x21)) return "zip";
   if (begins(0x25, 0x50, 0x44, 0x46)) return "pdf";
   if (begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff)) return "picture";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStatement, type Statement, mostStatementBytes, none } from "./read-statement.ts";
+import { readStatement, mostStatementBytes, none } from "./read-statement.ts";
+import type { Statement } from "./statement.ts";
 import * as fc from "fast-check";
 
 const today = "2026-11-25";

@@ -121,7 +121,7 @@ function addAccount(
   const number = isOwn ? [own.code, own.account] : [bankId, accountId];
   const isForeign = isOtherCurrency(frame.currency);
   const key = [
-    ...number.map(plain),
+    ...number.map(plainId),
     ...(isSavings ? ["savings"] : []),
     ...(isForeign ? [frame.currency] : []),
   ].join("/");
@@ -130,7 +130,8 @@ function addAccount(
   frame.accountKey = key;
 }
 
-const plain = (id: string): string =>
+/** Without zeros in front, dots and dashes. */
+export const plainId = (id: string): string =>
   id
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/g, "")

@@ -1,4 +1,5 @@
-import { readStatement, type StatementOwner } from "../file/read-statement.ts";
+import { readStatement } from "../file/read-statement.ts";
+import type { StatementOwner } from "../file/statement.ts";
 import { type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import type { Claims } from "../../../feature.ts";
 import { randomUUID } from "node:crypto";

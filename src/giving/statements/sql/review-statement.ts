@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
 import { allNames, compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
-import type { Statement } from "../file/read-statement.ts";
+import type { Statement } from "../file/statement.ts";
 import {
   bankIdOf,
   betweenAccounts,
@@ -34,7 +34,7 @@ export function reviewStatement(database: Database, statement: Statement, digest
   };
   const byDay = Map.groupBy(credits.keys(), (at) => creditAt(at).day);
   return database.read(async (reader) => {
-    const namesOf = namesIn(credits, digest);
+    const namesOf = namesIn(credits, digest, statement.hasOwnIds);
     const turns = createTurns();
     /** Negative for a known one. */
     const ordinals = new Int32Array(credits.length);
