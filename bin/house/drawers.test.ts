@@ -91,6 +91,7 @@ const joined: Record<string, readonly string[]> = {
   search: ["src/site/publish/marked-content.test.ts", "src/site/publish/render/nu-checker.test.ts"],
   signUps: [
     "bench/faults/sign-ups.fault.ts",
+    "e2e/sign-ups/door-list.ts",
     "src/kit/islands/island.test.tsx",
     "src/testing/http/fee-retreat.ts",
     "src/testing/http/sign-up-site.ts",

@@ -1,7 +1,16 @@
+import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
 /** How many sheets of A4 the browser would print. */
-export async function printedPages(page: Page): Promise<number> {
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+export const printedPages = async (page: Page): Promise<number> =>
+  pagesIn(await page.pdf({ format: "A4" }));
+
+/** How many pages a PDF has: Firefox says them in packed streams. */
+export function pagesIn(pdf: Uint8Array): number {
+  const text = Buffer.from(pdf).toString("latin1");
+  const packed = [...text.matchAll(/\/Type \/ObjStm[^]*?stream\r?\n([^]*?)endstream/g)];
+  const unpacked = packed.map(([, one = ""]) =>
+    inflateSync(Buffer.from(one, "latin1")).toString("latin1"),
+  );
+  return [text, ...unpacked].join("\n").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

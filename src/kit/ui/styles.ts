@@ -9,6 +9,7 @@ import menu from "./frame/menu.css?inline";
 import menuWays from "./frame/menu-ways.css?inline";
 import menuWide from "./frame/menu-wide.css?inline";
 import page from "./frame/page.css?inline";
+import onPaper from "./on-paper.css?inline";
 import opening from "./art/opening.css?inline";
 import picture from "./art/picture.css?inline";
 import print from "./print.css?inline";
@@ -32,5 +33,6 @@ export const sharedStyles = (hasOpening: boolean): readonly string[] => [
   ...(hasOpening ? [opening] : []),
   picture,
   footer,
+  onPaper,
   print,
 ];

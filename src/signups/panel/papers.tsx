@@ -10,12 +10,12 @@ import { eventSignUpsPath } from "./sign-up-paths.ts";
 
 const byName = new Intl.Collator("pt-BR");
 
-type DoorProps = Pick<EventProps, "event" | "churchName" | "nowMs"> & {
+type DoorProps = Pick<EventProps, "event" | "nowMs"> & {
   entries: readonly SignUpEntry[];
 };
 
 /** For the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie about. */
-export function DoorList({ event: { known, open }, entries, churchName, nowMs }: DoorProps) {
+export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) {
   const hasAmount = open?.signUp.amountCentavos !== undefined;
   const people = entries
     .filter(({ state }) => state === "confirmed")
@@ -24,13 +24,10 @@ export function DoorList({ event: { known, open }, entries, churchName, nowMs }:
   return (
     <div>
       <PrintActions href={eventSignUpsPath(known.name)} parent={known.title} />
-      <p>
-        <strong>{churchName}</strong>
-      </p>
-      <h2>{known.title}</h2>
-      <p>
-        {whenKnown(known, open)}. {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}.
-        Impressa em {dateAndTime(nowMs)}.
+      <p className="door-facts">
+        {capitalized(whenKnown(known, open))}.{" "}
+        {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}. Impressa em{" "}
+        {dateAndTime(nowMs)}.
       </p>
       <table className="door-list">
         <thead>
@@ -47,7 +44,8 @@ export function DoorList({ event: { known, open }, entries, churchName, nowMs }:
               <td className="tick">{"\u00A0"}</td>
               <th scope="row">{name}</th>
               <td>
-                {entry.name}, {phone(entry.phone)}
+                {entry.name !== name && `${entry.name}, `}
+                <span className="door-phone">{phone(entry.phone)}</span>
               </td>
               {hasAmount && <td>{entry.paid ? "sim" : "não"}</td>}
             </tr>

@@ -110,15 +110,8 @@ export function openSignUps(house: PanelHouse): PanelPart {
   page(
     signUpActPath(":nome", "list"),
     onEvent(async (_, event) => ({
-      body: (
-        <DoorList
-          event={event}
-          entries={await signUps.list(event.known.name)}
-          churchName={house.churchName()}
-          nowMs={now()}
-        />
-      ),
-      title: `Lista de ${event.known.title}`,
+      body: <DoorList event={event} entries={await signUps.list(event.known.name)} nowMs={now()} />,
+      title: `${event.known.title}: lista para a porta`,
       isPaper: true,
       act: "printed-sign-ups",
       subject: event.known.name,

@@ -14,6 +14,7 @@ import base from "../../ui/base.css?inline";
 import button from "../../ui/form/button.css?inline";
 import field from "../../ui/form/field.css?inline";
 import fonts from "../../ui/fonts.css?inline";
+import onPaper from "../../ui/on-paper.css?inline";
 import layout from "../../ui/layout.css?inline";
 import tokens from "../../ui/tokens.css?inline";
 import panel from "./panel.css?inline";
@@ -230,4 +231,5 @@ const panelStyle = [
   panelMenu,
   parts,
   choices,
+  onPaper,
 ].join("");
