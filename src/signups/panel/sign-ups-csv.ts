@@ -1,11 +1,11 @@
 import { csvOf, reaisInCsv } from "../../format/csv.ts";
-import { shortDay } from "../../format/date-words.ts";
+import { dayAt } from "../../format/church-clock.ts";
 import { phone } from "../../format/format.ts";
 import type { SignUp } from "../contract/event.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { feeStanding } from "../fees/fee.ts";
 
-/** A line each person who comes, with the answers of the sign-up. */
+/** A line each person who comes, with the answers of the sign-up. Spreadsheets of any language read such a date as one. */
 export function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefined): string {
   const questions = [
     ...new Set([
@@ -29,7 +29,7 @@ export function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | u
   const lines = entries.flatMap((entry) =>
     comingOf(entry).map(({ name }, at) => [
       String(entry.number),
-      shortDay(entry.receivedAtMs),
+      dayAt(entry.receivedAtMs),
       stateWords[entry.state],
       name,
       entry.name,

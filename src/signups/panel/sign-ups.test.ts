@@ -134,7 +134,7 @@ test("the paper for the door has each person by name, and no answers", async () 
   expect(words).not.toContain("Amendoim");
   expect(words).not.toContain("Davi");
   const csv = (await read(`${path}.csv`)).html;
-  expect(csv).toContain('"1";');
+  expect(csv).toContain('"1";"2026-12-01";"confirmada";"Zilda Exemplo"');
   expect(csv).toContain("Amendoim");
   expect(csv.split("\r\n")).toHaveLength(6);
 });
