@@ -19,7 +19,7 @@ export function Share({ event, origin, nowMs }: Props) {
   return (
     <section aria-labelledby="divulgar">
       <h2 id="divulgar">{isOpen ? "Chamar as pessoas" : "A página no site"}</h2>
-      <p className="sign-up-link thumb">
+      <p className="sign-up-link">
         <a href={href}>{href}</a>
       </p>
       <p className="actions">
