@@ -15,6 +15,7 @@ import { fillContent, restrictToOwner } from "./platform/start/folders.ts";
 import { openLiveSite } from "./site/live/live-site.ts";
 import { shareAssets } from "./site/assets/share-assets.ts";
 import { createLog, describeError } from "./platform/log/log.ts";
+import { openProxyWatch } from "./platform/http/proxy-watch.ts";
 import { openServer } from "./server/open-server.ts";
 import {
   showProgress,
@@ -106,7 +107,9 @@ async function start(config: Config): Promise<void> {
   const shown = { site, publicUrl, trustedProxies };
   const app = createApp({ ...services, ...shown, metrics, log, contentTrouble });
   const watch = metrics?.watch;
-  server.serve({ site, trustedProxies, app, watch, bringAssets: shared?.download });
+  const watchProxy = await openProxyWatch(config, log);
+  const bringAssets = shared?.download;
+  server.serve({ site, trustedProxies, app, watch, watchProxy, bringAssets });
 
   const pages = [...site().resources.values()].filter(({ headers }) =>
     headers["content-type"]?.startsWith("text/html"),

@@ -107,3 +107,10 @@ test.each(["/", "/painel", "/api/contato/email", "/up"])(
     expect(body.toString()).toContain("longo demais");
   },
 );
+
+test("who asks for a page is looked at for its proxy, and a monitor is not", async () => {
+  const seen: string[] = [];
+  const watched = await listen(site, { watchProxy: ({ url = "" }) => void seen.push(url) });
+  for (const path of ["/", "/up", "/saude", "/metricas", "/nada"]) await send(watched, path);
+  expect(seen).toEqual(["/", "/nada"]);
+});

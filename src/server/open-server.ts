@@ -116,6 +116,8 @@ type ListenerOptions = {
   /** Fetches what other machines' builds made, where there may be such. */
   bringAssets?: (() => Promise<void>) | undefined;
   trustedProxies?: number;
+  /** Looks at who asks for a page, a form or the panel. */
+  watchProxy?: (request: IncomingMessage) => void;
   /** Where METRICS_TOKEN is set. */
   watch?: Watch | undefined;
 };
@@ -125,7 +127,8 @@ type ListenerOptions = {
  * the half of the rate (docs/decisions/001-pages-are-bytes.md). The rest is the app's.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { app, site, publicUrl, isStopping, bringAssets, watch, trustedProxies = 0 } = options;
+  const { app, site, publicUrl, isStopping, bringAssets, watch, watchProxy } = options;
+  const { trustedProxies = 0 } = options;
   const everywhere = securityHeaders({ publicUrl });
   const isAllowedHost = createHostCheck(publicUrl);
   const appListener = getRequestListener(app.fetch, {
@@ -177,6 +180,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       send(request, response, everywhere, refuseLongUrl());
       return;
     }
+    if (!isAskedByMachines(url)) watchProxy?.(request);
     const answer = () => send(request, response, everywhere, responseTo(request, url));
     const isWrongHost = isAppPage(url) && isUnderOtherName(request, url);
     if (isAppPath(url) && !isWrongHost) void appListener(request, response);
@@ -188,6 +192,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
   };
 }
+
+/** Balancers and monitors ask these from beside the site. */
+const isAskedByMachines = (url: string): boolean => /^\/(up|saude|metricas)(?=\?|$)/.test(url);
 
 const isUnknownAsset = (url: string, { resources, findAsset }: Site): boolean =>
   assetName(url) !== undefined && !resources.has(url) && !findAsset(url);

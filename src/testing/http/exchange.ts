@@ -12,7 +12,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 /** A site behind a real socket, as main.ts opens it. It is closed after the file's tests. */
 export async function listen(
   site: Site,
-  more: Pick<Served, "bringAssets" | "watch"> & { app?: App } = {},
+  more: Pick<Served, "bringAssets" | "watch" | "watchProxy"> & { app?: App } = {},
 ): Promise<number> {
   const port = await freePort();
   const server = await openServer({ publicUrl, port, host: "127.0.0.1" });

@@ -11,6 +11,7 @@ import { checkCopy } from "../../../platform/copies/copy-church.ts";
 import { CopyError } from "../../../platform/copies/manifest.ts";
 import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
 import { isLoopback } from "../../../platform/http/client-address.ts";
+import { lastProxyFault } from "../../../platform/http/proxy-watch.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { missing, type OpeningCheck, unreadable, unsure, well } from "../../../opening-check.ts";
 
@@ -103,6 +104,24 @@ const address: OpeningCheck = {
   },
 };
 
+/** Only where a visit came by a proxy of which the site does not know. */
+const proxy: OpeningCheck = {
+  what: "Proxy na frente do site",
+  isOfMachine: true,
+  async look({ config }) {
+    const fault = await lastProxyFault(config);
+    if (!fault) return undefined;
+    const { entries, trusted } = fault;
+    const told = entries === 1 ? "1 endereço" : `${entries} endereços`;
+    return missing(
+      `uma visita chegou por um proxy com ${told} em X-Forwarded-For, e TRUST_PROXY é ${trusted}: assim todas as pessoas contam como uma só, e os erros de uma fecham o painel para todas`,
+      trusted > entries
+        ? "no proxy, a linha de X-Forwarded-For que está em docs/operations.md; ou TRUST_PROXY com o número de proxies que são seus"
+        : "TRUST_PROXY=1, ou quantos proxies seus há na frente do site, e reinicie",
+    );
+  },
+};
+
 const freshMs = 2 * 24 * 60 * 60 * 1000;
 const noCopy = (says: string) => missing(says, "npm run copia -- fazer");
 
@@ -172,4 +191,12 @@ const mail: OpeningCheck = {
   },
 };
 
-export const ownChecks: readonly OpeningCheck[] = [texts, facts, pixKey, address, copies, mail];
+export const ownChecks: readonly OpeningCheck[] = [
+  texts,
+  facts,
+  pixKey,
+  address,
+  proxy,
+  copies,
+  mail,
+];

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfigOfCommand } from "../../../church-config.ts";
@@ -124,3 +124,20 @@ test("the administration alone is told of it on the first page", async () => {
     expect(await (await ask(panelPaths.home)).text()).not.toContain("Antes de abrir");
   }
 });
+
+test.each([
+  [0, 1, "TRUST_PROXY=1, ou quantos proxies seus há na frente do site"],
+  [1, 0, "a linha de X-Forwarded-For que está em docs/operations.md"],
+])(
+  "a wrong TRUST_PROXY=%i, with %i addresses, is a point with its way out",
+  async (trusted, entries, how) => {
+    const folders = await sampleSettings();
+    writeFileSync(join(folders.DATA_DIR, "proxy.json"), JSON.stringify({ entries, trusted }));
+    const panel = await openPanelOf({ ...folders, TRUST_PROXY: `${trusted}` });
+    const { ask } = await panel.signIn();
+    const html = await (await ask(panelPaths.opening)).text();
+    expect(html).toContain("faltam 7 pontos");
+    expect(html).toContain(`e TRUST_PROXY é ${trusted}: assim todas as pessoas contam como uma só`);
+    expect(html).toContain(how);
+  },
+);
