@@ -191,7 +191,7 @@ const EventRows = ({ of }: { of: readonly Standing[] }) => (
   <Rows>
     {of.map(({ name, title, startsAtMs, places, taken, waiting, isListed }) => (
       <div key={name}>
-        <a className="row sign-up-event" href={eventSignUpsPath(name)}>
+        <a className="row" href={eventSignUpsPath(name)}>
           <span>{title}</span>
           <span>{`${taken} de ${places}`}</span>
         </a>
