@@ -25,7 +25,8 @@ const asPath = (file: string): string => file.replaceAll("\\", "/");
 function liesIn(word: string, file: string): boolean {
   const place = asPath(relative(".", word));
   const isFolder = statSync(word, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return file === place || (isFolder && (place === "" || file.startsWith(`${place}/`)));
+  const isFile = [file, file.replace(/\.(test|e2e)\.tsx?$/, "")].includes(place);
+  return isFile || (isFolder && (place === "" || file.startsWith(`${place}/`)));
 }
 
 function listFolders(all: readonly string[]): Record<string, string> {

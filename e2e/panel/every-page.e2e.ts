@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
 import { pageFile } from "../../src/content/content.ts";
@@ -66,44 +67,58 @@ const test = base.extend<{ paths: string[] }>({
   },
 });
 
-test("every page of the panel is accessible, fits a phone in large letters, and has targets for a thumb", async ({
-  page,
-  paths,
-  journey,
-}) => {
-  journey.expectNotFound(missingPage);
-  journey.expectRefused("/painel/convite/nenhum", 410);
-  const found: Record<string, string[]> = {};
-  const look = async (path: string) => {
-    await page.goto(path);
-    const faults = await soundnessFaults(page);
-    if (faults.length > 0) found[path] = faults;
-  };
-  for (const path of [...paths, missingPage]) await look(path);
-  await page.context().clearCookies();
-  for (const path of entryPages) await look(path);
-  expect(found).toEqual({});
-});
+const parts = 3;
 
-test("no page of the panel slides sideways for a great sum, on the smallest phones and in large letters", async ({
+// In parts, since one after another they would outlast all other journeys. Each page is visited once for all checks.
+for (let part = 0; part < parts; part += 1) {
+  test(`every page of the panel is accessible, fits a phone in large letters and with great sums, and has targets for a thumb (${part + 1} of ${parts})`, async ({
+    page,
+    paths,
+    journey,
+  }) => {
+    journey.expectNotFound(missingPage);
+    journey.expectRefused("/painel/convite/nenhum", 410);
+    const found: Record<string, unknown> = {};
+    const look = async (path: string) => {
+      await page.goto(path);
+      const faults = await soundnessFaults(page);
+      if (faults.length > 0) found[path] = faults;
+      if (path !== "/painel" && !path.startsWith(gifts)) return;
+      const slides = await slidesOf(page);
+      if (slides) found[`${path}, opened`] = slides;
+    };
+    const ofPart = (all: readonly string[]) => all.filter((_, at) => at % parts === part);
+    for (const path of ofPart([...paths, missingPage])) await look(path);
+    await page.context().clearCookies();
+    for (const path of ofPart(entryPages)) await look(path);
+    expect(found).toEqual({});
+  });
+}
+
+/** At which letter sizes the page slides sideways once all that it folds up is opened, also on a phone of 360 px. */
+async function slidesOf(page: Page): Promise<Record<string, string[]> | undefined> {
+  for (const details of await page.locator("main details > summary").all()) await details.click();
+  const faults = await atLetterSizes(page, async () => []);
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  if ((await sidewaysScroll(page)) > 0) faults["16 px at 360"] = ["slides sideways"];
+  if (usual) await page.setViewportSize(usual);
+  return Object.keys(faults).length > 0 ? faults : undefined;
+}
+
+test("no page of the panel slides sideways for a great sum, on the smallest phones and in large letters, after what is sent", async ({
   page,
-  paths,
+  office,
   journey,
 }) => {
+  await office.enter(page, "Antônio Exemplo", "administracao");
   journey.expectRefused(`${gifts}/lancar`, 409);
   journey.expectRefused(`${gifts}/extrato/lancar`, 422);
   const found: Record<string, unknown> = {};
   const look = async (name: string) => {
-    for (const details of await page.locator("main details > summary").all()) await details.click();
-    const faults = await atLetterSizes(page, async () => []);
-    await page.setViewportSize({ width: 360, height: 740 });
-    if ((await sidewaysScroll(page)) > 0) faults["16 px at 360"] = ["slides sideways"];
-    if (Object.keys(faults).length > 0) found[name] = faults;
+    const slides = await slidesOf(page);
+    if (slides) found[name] = slides;
   };
-  for (const path of paths.filter((one) => one === "/painel" || one.startsWith(gifts))) {
-    await page.goto(path);
-    await look(path);
-  }
 
   await page.goto(`${gifts}/extrato`);
   const today = dayAt(Date.now());
