@@ -12,6 +12,7 @@ import {
   type SignUpEntry,
   type SignUpPix,
 } from "./contract/sign-up.ts";
+import { owedWords } from "./fees/fee.ts";
 import { newsFor } from "./news/what-changed.ts";
 import { pixOf } from "./pix-of.ts";
 import type { SignUps } from "./sql/sign-ups.ts";
@@ -82,7 +83,7 @@ export const composeSignUpLetter =
         "",
         ...rows.map(([label, value]) => `${label}: ${value}`),
         ...about.flatMap((paragraph) => ["", paragraph]),
-        ...(pix ? ["", payWords(pix), pix.code] : []),
+        ...(pix ? ["", payWords(pix, entry), pix.code] : []),
         "",
         `A sua inscrição: ${url}`,
         "",
@@ -105,7 +106,7 @@ export const composeSignUpLetter =
             )}
             {pix && (
               <>
-                <Facts>{payWords(pix)}</Facts>
+                <Facts>{payWords(pix, entry)}</Facts>
                 <Quote text={pix.code} />
               </>
             )}
@@ -126,10 +127,11 @@ function comingWords(entry: SignUpEntry): string {
 
 function newsOf(
   kind: SignUpLetterKind,
-  { heads, state }: SignUpEntry,
+  entry: SignUpEntry,
   { title }: KnownEvent,
   { place, changes }: { place: number; changes: readonly string[] },
 ): string {
+  const { heads, state } = entry;
   const several = heads > 1;
   switch (kind) {
     case "sign-up-confirmed":
@@ -143,9 +145,9 @@ function newsOf(
     case "sign-up-changed":
       return `${title} mudou: ${changes.join("; ")}. ${state === "confirmed" ? "A inscrição continua valendo." : `${several ? "Vocês continuam" : "Você continua"} na lista de espera.`} Se não puder mais, cancele pela página da inscrição.`;
     case "sign-up-cancelled":
-      return `A inscrição em ${title} está cancelada.`;
+      return [`A inscrição em ${title} está cancelada.`, owedWords(entry)].join(" ").trim();
   }
 }
 
-const payWords = ({ centavos }: SignUpPix): string =>
-  `O valor é de ${money(centavos)}. Pague por PIX: copie o código abaixo e cole no aplicativo do seu banco.`;
+const payWords = ({ centavos }: SignUpPix, { paid }: SignUpEntry): string =>
+  `${paid ? "Falta pagar" : "O valor é de"} ${money(centavos)}. Pague por PIX: copie o código abaixo e cole no aplicativo do seu banco.`;

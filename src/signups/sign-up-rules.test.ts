@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { openSignUpSite, party } from "../testing/http/sign-up-site.ts";
-import { dayMs } from "../format/church-clock.ts";
+import { openSignUpSite, party, plainRetreat } from "../testing/http/sign-up-site.ts";
+import { openOffice } from "../testing/panel/sign-up-office.ts";
+import { dayMs, isoOf } from "../format/church-clock.ts";
 import { wrongCodes } from "../platform/http/page-behind-code.ts";
 
 const retreat = "retiro-2027";
@@ -27,6 +28,37 @@ test("one's own page is kept by nobody on the way, and told to no other site", a
     expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("x-robots-tag")).toContain("noindex");
   }
+});
+
+test("once the event has begun a place that becomes free is the office's to give", async () => {
+  const { site, waits, states } = await openFullSite();
+  const [ana, davi] = await site.signUps.list(retreat);
+  const event = await site.signUps.event(retreat);
+  site.clock.nowMs = (event?.endsAtMs ?? 0) - 3_600_000;
+  await site.signUps.release(davi!, site.clock.nowMs);
+  expect(await states()).toEqual(["confirmed", "waiting"]);
+
+  await site.signUps.cancel(ana!, site.clock.nowMs);
+
+  expect(await states()).toEqual(["cancelled", "waiting"]);
+  expect((await site.read(waits.path)).words).not.toContain("Abriu uma vaga");
+  await site.signUps.release(davi!, site.clock.nowMs);
+  expect(await states()).toEqual(["cancelled", "confirmed"]);
+  expect((await site.read(waits.path)).words).toContain("Abriu uma vaga. Você tem lugar.");
+});
+
+test("the office's list offers to give a place once the event has begun", async () => {
+  const { site } = await openFullSite();
+  const office = await openOffice(undefined, "secretaria", site);
+  const list = async () => (await office.read(`/painel/inscricoes/${retreat}`)).html;
+  expect(await list()).not.toContain("dar-lugar");
+  const nowMs = Date.now();
+  const day = (days: number) => `${isoOf(nowMs + days * dayMs).slice(0, 10)} 00:00`;
+  await site.publish(plainRetreat.replace("2027-01-31 22:00", day(-1)), [
+    ["2027-02-06 09:00", day(-1)],
+    ["2027-02-09 16:00", day(2)],
+  ]);
+  expect(await list()).toContain("dar-lugar");
 });
 
 test("after the event a place that becomes free is given to nobody", async () => {

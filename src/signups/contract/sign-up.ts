@@ -57,9 +57,11 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
 /** A payment of a fee, as the ledger has it, and what the office said of it. */
 export type FeePayment = {
   paymentId: string;
-  /** What is left of it, in centavos. */
+  amountCentavos: number;
+  /** What is left of it. */
   netCentavos: number;
-  takenBackCentavos: number;
+  /** What went back to who paid. Of what was marked by mistake nothing did. */
+  givenBackCentavos: number;
   /** When it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
   atMs: number;
   isOfDay: boolean;

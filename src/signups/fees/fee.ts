@@ -1,4 +1,5 @@
 import { dayOf } from "../../format/church-clock.ts";
+import { money } from "../../format/format.ts";
 import { dueOf, type FeePayment, type SignUpEntry } from "../contract/sign-up.ts";
 
 type Paid = Pick<SignUpEntry, "state" | "cancelledAtMs" | "payments" | "heads" | "amountCentavos">;
@@ -33,7 +34,7 @@ export function feeStanding(entry: Paid) {
   return {
     paidCentavos: sum(counted),
     owedBackCentavos: isCancelled ? sum(counted) : 0,
-    givenBackCentavos: payments.reduce((all, one) => all + one.takenBackCentavos, 0),
+    givenBackCentavos: payments.reduce((all, one) => all + one.givenBackCentavos, 0),
     isTwice,
     /** The payment that goes back, if one does. */
     second: isTwice ? counted.at(-1) : undefined,
@@ -47,6 +48,36 @@ export function oddWords(standing: ReturnType<typeof feeStanding>): string[] {
     ...(standing.isTwice ? ["pago duas vezes"] : []),
     ...(standing.isAfterCancel ? ["pago depois de cancelar"] : []),
   ];
+}
+
+/** What is still to be paid. Of what the church gave back in part nothing is asked again. */
+export function restOf(entry: Paid): number {
+  const { paidCentavos, givenBackCentavos } = feeStanding(entry);
+  const came = paidCentavos > 0 ? paidCentavos + givenBackCentavos : 0;
+  return entry.state === "confirmed" ? Math.max(0, (dueOf(entry) ?? 0) - came) : 0;
+}
+
+/** What who signed up reads of the money that came; undefined where none did. */
+export function ownMoneyWords(entry: Paid): string | undefined {
+  const { paidCentavos, givenBackCentavos } = feeStanding(entry);
+  const [rest, more] = [restOf(entry), paidCentavos - (dueOf(entry) ?? 0)];
+  const words = [
+    ...(paidCentavos > 0 ? [`Recebido: ${money(paidCentavos)}`] : []),
+    ...(givenBackCentavos > 0 ? [`Devolvido: ${money(givenBackCentavos)}`] : []),
+  ];
+  if (words.length === 0) return undefined;
+  if (paidCentavos > 0 && rest > 0) words.push(`Faltam ${money(rest)}`);
+  if (entry.state === "confirmed" && more > 0)
+    words.push(`Sobram ${money(more)}: fale com a igreja`);
+  return words.join(". ");
+}
+
+/** What the page and the letter of a cancelled one say of what it had paid. */
+export function owedWords(entry: Paid): string | undefined {
+  const { owedBackCentavos } = feeStanding(entry);
+  return owedBackCentavos > 0
+    ? `A igreja ainda tem ${money(owedBackCentavos)} a devolver. Para combinar como, fale com ela.`
+    : undefined;
 }
 
 /** The sums of an event, which office and treasury see alike. */
@@ -63,7 +94,7 @@ export function feeSums({
   return {
     /** All that came and did not go back, whoever it is for. */
     netCentavos: sum(payments),
-    givenBackCentavos: payments.reduce((all, one) => all + one.takenBackCentavos, 0),
+    givenBackCentavos: payments.reduce((all, one) => all + one.givenBackCentavos, 0),
     owedBackCentavos: standings.reduce((all, one) => all + one.owedBackCentavos, 0),
     nobodysCentavos: sum(nobodys),
     asideCentavos: sum(payments.filter(({ isSetAside }) => isSetAside)),

@@ -1,5 +1,5 @@
 import type { Content } from "../../content/content.ts";
-import { money, phone } from "../../format/format.ts";
+import { phone } from "../../format/format.ts";
 import { quickestUrl, quickestWords, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { paths } from "../../kit/paths.ts";
@@ -21,6 +21,7 @@ import {
   stateWords,
   tooManyWords,
 } from "../contract/sign-up.ts";
+import { ownMoneyWords, owedWords } from "../fees/fee.ts";
 import { newsFor } from "../news/what-changed.ts";
 import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./sign-up.css?inline";
@@ -143,7 +144,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
 function nextWords({ entry, event, free, place = 1 }: OwnView): string {
   const { state, heads, hopedForPlace, movedUpAtMs } = entry;
   const several = heads > 1;
-  if (state === "cancelled") return "Nada mais é preciso.";
+  if (state === "cancelled") return owedWords(entry) ?? "Nada mais é preciso.";
   if (state === "confirmed") {
     const opened = movedUpAtMs === undefined ? "" : "Abriu uma vaga. ";
     return `${opened}${several ? `Vocês ${heads} têm lugar.` : "Você tem lugar."}`;
@@ -170,6 +171,7 @@ type WrittenProps = Pick<OwnView, "entry" | "event"> & { content: Content; canCh
 function Written({ entry, event, content, canChange }: WrittenProps) {
   const open = eventNamed(content, event.name);
   const coming = comingOf(entry);
+  const paid = ownMoneyWords(entry);
   const mayTakeAway = canChange && entry.state !== "cancelled" && coming.length > 1;
   return (
     <dl className="sign-up-facts">
@@ -198,7 +200,7 @@ function Written({ entry, event, content, canChange }: WrittenProps) {
           {answer}
         </Fact>
       ))}
-      {entry.paid && <Fact term="Pagamento">{`Recebido: ${money(entry.paid.centavos)}`}</Fact>}
+      {paid && <Fact term="Pagamento">{paid}</Fact>}
       {entry.guardian && <Fact term="Autorização">{entry.guardian}.</Fact>}
     </dl>
   );

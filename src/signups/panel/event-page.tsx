@@ -163,8 +163,8 @@ const EntryRows = ({ some, firstPlace, ...props }: RowsProps) => (
 );
 
 function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | undefined }) {
-  const { event, twins, entry, place } = props;
-  const { name } = event.known;
+  const { event, twins, entry, place, nowMs } = props;
+  const { name, startsAtMs } = event.known;
   const { id, number, heads, state, answers, guardian } = entry;
   const coming = comingOf(entry);
   const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
@@ -216,7 +216,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
       <FeeLines entry={entry} actPath={signUpActPath} />
       {!isGone && (
         <div className="actions">
-          {entry.isHeld && (
+          {(entry.isHeld || (state === "waiting" && startsAtMs <= nowMs)) && (
             <form method="post" action={signUpActPath(name, "letIn")}>
               <button className="button small" name="inscricao" value={id}>
                 Dar lugar

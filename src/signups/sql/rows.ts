@@ -164,6 +164,25 @@ export async function settle(
   return moved;
 }
 
+/** Once the event has begun the office gives a place to one who waits, if there is one. The event is held. */
+export async function giveByOffice(
+  writer: Writer,
+  { id, event }: Pick<SignUpEntry, "id" | "event">,
+  sending: Sending,
+): Promise<void> {
+  const known = await findEvent(writer, event);
+  if (!known || known.startsAtMs > sending.nowMs) return;
+  const free = freePlaces(known.places, (await countsOf(writer, event)).taken);
+  const one = await writer
+    .selectFrom("signUps")
+    .select(["id", "email", "amountCentavos"])
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("heads", "<=", free)
+    .executeTakeFirst();
+  if (one) await letIn(writer, one, { ...sending, told: toldText(known, one.amountCentavos) });
+}
+
 async function letIn(
   writer: Writer,
   one: Pick<SignUpEntry, "id" | "email">,

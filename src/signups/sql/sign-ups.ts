@@ -16,6 +16,7 @@ import {
   callFor,
   entryOf,
   findEvent,
+  giveByOffice,
   holdEvent,
   listEntries,
   mailboxOf,
@@ -261,11 +262,12 @@ export function createSignUps(
         }),
       ),
 
-    /** The office says yes to a sign-up that was held: it gets a place now or, where there is none, in its turn. */
+    /** The office says yes to one that was held, or that waits after the start: it gets a place now, if there is one. */
     release: ({ id, event }: SignUpEntry, nowMs: number): Promise<void> =>
       write((writer) =>
         change(writer, event, nowMs, async () => {
           await writer.updateTable("signUps").set({ held: 0 }).where("id", "=", id).execute();
+          await giveByOffice(writer, { id, event }, sending(nowMs));
         }),
       ),
 

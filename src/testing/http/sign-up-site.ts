@@ -107,9 +107,10 @@ export async function openSignUpSite(
     now,
   });
   const app = createApp({ ...siteOnly, site: () => site, publicUrl, api });
-  /** Other keys of `inscricao`, or none, and published. */
-  const publish = async (next: string | undefined) => {
+  /** Other keys of `inscricao`, or none, with other words in the programme, and published. */
+  const publish = async (next: string | undefined, edits: readonly [string, string][] = []) => {
     const changed = next === undefined ? await sampleChurch() : await churchWithSignUp(next);
+    for (const [from, to] of edits) await changed.edit("programacao.yaml", from, to);
     content = await contentOf(changed);
     await signUps.publish(eventsWithSignUp(content).map(knownEventOf), now());
   };

@@ -1,10 +1,10 @@
 import type { Role } from "../../kit/member/members.ts";
-import { openSignUpSite, wordsOf } from "../http/sign-up-site.ts";
+import { openSignUpSite, type SignUpSite, wordsOf } from "../http/sign-up-site.ts";
 import { openSamplePanel } from "./sample-panel.ts";
 
 /** A site whose retreat has a sign-up, with its panel, and a member in it. */
-export async function openOffice(keys?: string, role: Role = "secretaria") {
-  const site = await openSignUpSite(keys);
+export async function openOffice(keys?: string, role: Role = "secretaria", given?: SignUpSite) {
+  const site = given ?? (await openSignUpSite(keys));
   const live = {
     content: site.content,
     current: () => {

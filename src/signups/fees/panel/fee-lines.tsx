@@ -30,7 +30,7 @@ export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
           Pagou {money(paid.centavos)}, e agora são {money(dueCentavos)}.{" "}
           {paid.centavos < dueCentavos
             ? `Faltam ${money(dueCentavos - paid.centavos)}.`
-            : `Sobram ${money(paid.centavos - dueCentavos)}.`}
+            : `Sobram ${money(paid.centavos - dueCentavos)}. Se é também de outra inscrição, a tesouraria estorna a sobra na contribuição antes de você marcar a outra como paga: senão conta duas vezes.`}
         </p>
       )}
       {(isTwice || isAfterCancel || owedBackCentavos > 0) && (
@@ -71,8 +71,8 @@ export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
 export const PaymentLine = ({ payment }: { payment: FeePayment }) => (
   <p className="soft">
     nº {formatReceiptNumber(payment.receiptNumber)}, {payment.how}, <PaidAt {...payment} />:{" "}
-    {money(payment.netCentavos + payment.takenBackCentavos)}
-    {payment.takenBackCentavos > 0 && `, devolvido ${money(payment.takenBackCentavos)}`}
+    {money(payment.amountCentavos)}
+    {payment.givenBackCentavos > 0 && `, devolvido ${money(payment.givenBackCentavos)}`}
     {payment.isSetAside && ", desmarcado"}
   </p>
 );

@@ -85,13 +85,15 @@ async function paymentsOf(
   for (const { paymentId, signUp = "", setAsideAtMs, checkedAtMs, heldAtMs } of rows) {
     const money = booked.get(paymentId);
     if (!money) continue;
-    const { amountCentavos, ...facts } = money;
+    const { takenBackCentavos, ...facts } = money;
+    const isSetAside = setAsideAtMs !== undefined;
     const payment = {
       paymentId,
       ...facts,
-      netCentavos: amountCentavos - money.takenBackCentavos,
+      netCentavos: money.amountCentavos - takenBackCentavos,
+      givenBackCentavos: isSetAside && isByHand(paymentId) ? 0 : takenBackCentavos,
       heldAtMs,
-      isSetAside: setAsideAtMs !== undefined,
+      isSetAside,
       isChecked: checkedAtMs !== undefined,
     };
     payments.set(signUp, [...(payments.get(signUp) ?? []), payment]);
@@ -206,15 +208,13 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
         return true;
       }),
 
-    /** What the office had booked goes back in the ledger; what a bank told of is set aside. → false if nothing is paid */
+    /** All is set aside. What the office had booked goes back in the ledger, since it never came. → false if nothing is paid */
     unpay: (entry: Unpaid, by: ByOffice): Promise<boolean> =>
       onPayments(entry, async (writer, payments) => {
         const counted = payments.filter((one) => one.netCentavos > 0 && !one.isSetAside);
-        const own = counted.filter(({ paymentId }) => paymentId.startsWith(byHand));
+        const own = counted.filter(({ paymentId }) => isByHand(paymentId));
         await giveBack(writer, own, "Desmarcado nas inscrições", by);
-        await mark(writer, idsOf(counted.filter((one) => !own.includes(one))), {
-          setAsideAtMs: by.nowMs,
-        });
+        await mark(writer, idsOf(counted), { setAsideAtMs: by.nowMs });
         return counted.length > 0;
       }),
 
@@ -238,5 +238,6 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
 }
 
 const byHand = "inscricao:";
+const isByHand = (paymentId: string): boolean => paymentId.startsWith(byHand);
 
 const idsOf = (payments: readonly FeePayment[]) => payments.map(({ paymentId }) => paymentId);
