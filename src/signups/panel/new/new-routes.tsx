@@ -85,10 +85,7 @@ const NewPage = ({ form, shown }: Props) => (
       action={newSignUpPath}
       refusal="Nada foi publicado."
       className="new-sign-up"
-      rows={[
-        ["inicio", "fim"],
-        ["vagas", "ate"],
-      ]}
+      rows={[["inicio", "fim"]]}
     >
       <button className="button">Publicar</button>
       <p className="soft">
