@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { defineConfig, type OxlintOverride } from "oxlint";
 
 type Folder = {
@@ -8,8 +9,19 @@ type Folder = {
   packages: string;
 };
 
+/** A subject that needs no more than each. */
+const anySubject: Folder = {
+  imports: "format platform kit site content",
+  packages: "hono kysely node:* react react-dom valibot zod",
+};
+
 /** What each folder of src may import. Tests, and what they share in src/testing, may import everything. */
 const folders: Record<string, Folder> = {
+  ...Object.fromEntries(
+    readdirSync("src", { withFileTypes: true })
+      .filter((one) => one.isDirectory() && one.name !== "testing")
+      .map(({ name }) => [name, anySubject]),
+  ),
   format: { imports: "", packages: "@brazilian-utils/brazilian-utils valibot" },
   platform: {
     imports: "format",
@@ -37,14 +49,6 @@ const folders: Record<string, Folder> = {
     types: "content",
     packages: "@simplewebauthn/server hono kysely node:* react valibot",
   },
-  contact: {
-    imports: "format platform kit site content",
-    packages: "hono kysely node:* react react-dom valibot zod",
-  },
-  signups: {
-    imports: "format platform kit site content",
-    packages: "hono kysely node:* react valibot zod",
-  },
   giving: {
     imports: "format platform kit site content",
     packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
@@ -55,6 +59,11 @@ const folders: Record<string, Folder> = {
       "@brazilian-utils/brazilian-utils @hono/node-server hono kysely node:* prom-client react react-dom valibot vite",
   },
 };
+
+/** Of these the others see the doors alone. */
+const subjects = Object.keys(folders).filter(
+  (name) => !["content", "format", "kit", "platform", "server", "site"].includes(name),
+);
 
 /** What others import of the two subjects that every page stands on; of each other one, its `feature.ts` and `contract.ts`. */
 const doors: Record<string, string> = {
@@ -154,7 +163,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                group: ["**/{contact,giving,signups,staff}/**", "!**/{feature,contract}.ts"],
+                group: [`**/{${subjects.join(",")}}/**`, "!**/{feature,contract}.ts"],
                 message: "A subject is used through its doors.",
               },
               ...doorsBut(""),
