@@ -72,6 +72,8 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   personalData?(): Promise<PersonalData>;
   /** Its part of the published site. */
   pages?(): Promise<Pages>;
+  /** Where these pages are, whatever the content says: no page that a church makes itself is called so. */
+  addresses?: readonly string[];
   /** Opened at the start: what it answers to visitors, and does by itself. */
   site?(house: Site & Requests): Promise<SitePart>;
 };

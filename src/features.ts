@@ -88,6 +88,7 @@ addToContent({
   texts: features.flatMap(({ texts }) => texts ?? []),
   keys: features.flatMap(({ keys }) => keys ?? []),
   blocks: features.flatMap(({ blocks }) => blocks ?? []),
+  addresses: features.flatMap(({ addresses }) => addresses ?? []),
   readsPages: features.some((feature) => feature.readsPages),
 });
 addOwnRoutes(features.flatMap(({ ownRoutes }) => ownRoutes ?? []));

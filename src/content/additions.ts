@@ -109,11 +109,13 @@ type Additions = {
   texts: readonly AddedText[];
   keys: readonly AddedKeys[];
   blocks: readonly AddedBlock[];
+  /** Where pages of features are, which no page of a church may be. */
+  addresses: readonly string[];
   /** Whether a church may have pages of its own. */
   readsPages: boolean;
 };
 
-let added: Additions = { texts: [], keys: [], blocks: [], readsPages: false };
+let added: Additions = { texts: [], keys: [], blocks: [], addresses: [], readsPages: false };
 
 /** Of all features: `src/features.ts` adds them once, before anything is read. */
 export function addToContent(additions: Additions): void {
@@ -122,6 +124,7 @@ export function addToContent(additions: Additions): void {
 
 export const addedTexts = (): Additions["texts"] => added.texts;
 export const addedKeys = (): Additions["keys"] => added.keys;
+export const addedAddresses = (): Additions["addresses"] => added.addresses;
 export const readsPages = (): boolean => added.readsPages;
 export const addedBlocks = (): Additions["blocks"] => added.blocks;
 

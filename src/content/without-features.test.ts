@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { samplePages } from "../testing/church/sample-pages.ts";
 import {
+  addedAddresses,
   addedBlocks,
   addedKeys,
   addedTexts,
@@ -9,6 +10,7 @@ import {
   openRecord,
   readsPages,
 } from "./additions.ts";
+import { complaintAboutName } from "./files/load-pages.ts";
 import { loadContent } from "./load.ts";
 import { line } from "../kit/values.ts";
 
@@ -16,6 +18,7 @@ const all = {
   texts: addedTexts(),
   keys: addedKeys(),
   blocks: addedBlocks(),
+  addresses: addedAddresses(),
   readsPages: readsPages(),
 };
 afterEach(() => addToContent(all));
@@ -33,6 +36,13 @@ test("a key that a feature adds is unknown where the feature was taken out", () 
   expect(faults()).toBeUndefined();
   addToContent({ ...all, keys: [] });
   expect(faults()).toEqual(["unrecognized_keys"]);
+});
+
+test("no page of a church has the address of a feature's page, until the feature is taken out", () => {
+  addToContent({ ...all, addresses: ["/achados"] });
+  expect(complaintAboutName("achados")).toContain("próprio site");
+  addToContent(all);
+  expect(complaintAboutName("achados")).toBeUndefined();
 });
 
 test("own pages are refused where no feature reads them", async () => {

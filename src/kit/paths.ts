@@ -36,7 +36,7 @@ export const speculationPath = "/regras.json";
 export const reminderPath = "/contribua/todo-mes.ics";
 
 /** First parts of addresses that the site answers, or has answered, beside those of its pages; the last two lead elsewhere. */
-const otherParts = `404 assets imagens mensagens sem-internet doecadeiras palavraprofetica`;
+const otherParts = `404 assets imagens sem-internet doecadeiras palavraprofetica`;
 
 /** No page that a church makes itself may be called one of these, nor as its app answers. */
 export const takenNames: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unfinished } from "../../platform/write-durably.ts";
-import { readsPages } from "../additions.ts";
+import { addedAddresses, readsPages } from "../additions.ts";
 import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
@@ -155,7 +155,8 @@ function complaintAboutTaken(name: string): string | undefined {
     return `no Windows nenhum arquivo pode se chamar "${name}"; escolha outro nome`;
   }
   const isText = allTexts().some(({ file }) => nameOfFile(file) === name);
-  if ([...takenNames, ...neverKept(), pagesFolder].includes(name) || isText) {
+  const ofFeatures = addedAddresses().map((path) => path.split("/")[1]);
+  if ([...takenNames, ...neverKept(), ...ofFeatures, pagesFolder].includes(name) || isText) {
     return `o endereço /${name} já é do próprio site; escolha outro nome`;
   }
   return undefined;

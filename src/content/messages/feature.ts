@@ -64,6 +64,7 @@ export const sermons: Feature<PanelHouse, SiteHouse, PagesOf> = {
   name: "sermons",
   title: "Pregações",
   texts: [sermonsText],
+  addresses: [messagesPath],
   async pages() {
     const { sermonPages } = await import("./podcast.ts");
     return sermonPages;
