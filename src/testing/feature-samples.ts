@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
+import type { RawBuilder } from "kysely";
 import type { Role } from "../kit/member/members.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 
@@ -13,7 +14,9 @@ export type FeatureSample = {
   notHandedOver?: Readonly<Record<string, string>>;
   /** Its columns that the accounts keep, or that are not found by an address. */
   keptWithoutAddress?: readonly string[];
-  /** What a letter of each of its kinds is about, in a church that has all. */
+  /** Puts rows of it into a church that has all, for its pages, posts and letters. */
+  busyRows?(madeMs: number): readonly RawBuilder<unknown>[];
+  /** What a letter of each of its kinds is about there. */
   letterSubjects?: Partial<Record<LetterKind, string>>;
   /** Its pages on the site, as a visitor reads them. */
   pages?: readonly { path: string; title: string; heading: string }[];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { featureSamples } from "../feature-samples.ts";
 
 /** The data is spread over three years before this instant. */
 const usualEndMs = Date.UTC(2026, 2, 31, 12);
@@ -89,7 +90,7 @@ export async function fillInbox(database: Database, count: number): Promise<void
 
 /**
  * Gifts of all means and funds, of up to 5,000 givers: nine of ten received, and two of a hundred refunded or taken
- * back.
+ * back. And what features bring in their samples.
  */
 export async function fillLedger(
   database: Database,
@@ -140,17 +141,6 @@ export async function fillLedger(
       select ${giverId}, ${name}, case when n % 3 = 0 then 'p' || n || '@exemplo.com.br' end, lower(${name}),
         'of ' || n, ${sql.lit(endMs)}
       from numbers`,
-    // A counting of forty envelopes that is open, and one that was closed.
-    sql`insert into countings (id, day, gathering, version, opened_by, opened_at_ms, closed_by, closed_at_ms) values
-      ('counting-of-1', '2026-03-29', 'Culto da noite', 40, 'nobody', ${sql.lit(endMs)}, null, null),
-      ('counting-of-2', '2026-03-22', 'Culto da noite', 0, 'nobody', ${sql.lit(endMs)}, 'nobody', ${sql.lit(endMs)})`,
-    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, name, added_by, added_at_ms)
-      ${numbersTo(40)}
-      select 'line-of-' || n, 'counting-of-1', n, case when n % 9 = 0 then 'cheque' else 'cash' end,
-        ${pick(["Dízimo", "Oferta"], 0)}, (1 + n % 40) * 500, cast(n as text), ${name}, 'nobody', ${sql.lit(endMs)}
-      from numbers`,
-    sql`insert into counting_pieces (counting_id, denomination, pieces) values
-      ('counting-of-1', 'cedulas.50', 12), ('counting-of-1', 'moedas.0.25', 40)`,
     // Monthly gifts: most are active, some fail or are over.
     sql`insert into monthly_gifts (id, code, provider, account, mode, amount_centavos, fund, giver, email, state, begun_at_ms,
         ended_at_ms, ended_by, failing_invoice_id, revision)
@@ -171,6 +161,7 @@ export async function fillLedger(
     sql`insert into gifts_taken_back (payment_id, month, means, fund, centavos)
       select gifts.payment_id, ${month}, means, fund, gifts.amount_centavos
       from gifts join gift_reversals on gift_reversals.payment_id = gifts.payment_id where mode = 'live'`,
+    ...featureSamples.flatMap(({ busyRows }) => busyRows?.(endMs) ?? []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { FeatureSample } from "../../../testing/feature-samples.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { address, name } from "../../../testing/storage/marks.ts";
@@ -25,6 +26,20 @@ export const sample: FeatureSample = {
       },
     },
   }),
+  busyRows: (madeMs) => [
+    // One of forty envelopes that is open, and one that was closed.
+    sql`insert into countings (id, day, gathering, version, opened_by, opened_at_ms, closed_by, closed_at_ms) values
+      ('counting-of-1', '2026-03-29', 'Culto da noite', 40, 'nobody', ${sql.lit(madeMs)}, null, null),
+      ('counting-of-2', '2026-03-22', 'Culto da noite', 0, 'nobody', ${sql.lit(madeMs)}, 'nobody', ${sql.lit(madeMs)})`,
+    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, name, added_by, added_at_ms)
+      with recursive numbers(n) as (select cast(1 as bigint) union all select n + 1 from numbers where n < 40)
+      select 'line-of-' || n, 'counting-of-1', n, case when n % 9 = 0 then 'cheque' else 'cash' end,
+        case when n % 3 = 0 then 'Oferta' else 'Dízimo' end, (1 + n % 40) * 500, cast(n as text), 'Rute Exemplo P' || n, 'nobody',
+        ${sql.lit(madeMs)}
+      from numbers`,
+    sql`insert into counting_pieces (counting_id, denomination, pieces) values
+      ('counting-of-1', 'cedulas.50', 12), ('counting-of-1', 'moedas.0.25', 40)`,
+  ],
   keptWithoutAddress: ["countingLines.envelope", "countingLines.name"],
   sentTwice: [
     {

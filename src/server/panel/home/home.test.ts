@@ -94,7 +94,9 @@ test("without open tasks it says so, and still links the usual pages", async () 
     "/painel/avisos",
     "/painel/fotos",
   ]);
-  expect((await homeOf(database, "administracao")).tasks).toHaveLength(6);
+  const all = (await homeOf(database, "administracao")).tasks;
+  expect(all).toEqual(expect.arrayContaining(content.tasks));
+  expect(all.length).toBeGreaterThan(5);
   expect((await homeOf(database, "tesouraria")).html).toContain("ainda não entrou nada.</a>");
   expect(content.html).not.toContain("cópia de segurança");
 });
