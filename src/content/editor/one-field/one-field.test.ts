@@ -7,7 +7,7 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { withOneDate } from "./one-date.tsx";
-import type { Database } from "../../../platform/database/database.ts";
+import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 
 const sunday = "/painel/conteudo/programacao/campo/encontros.3";
@@ -35,11 +35,14 @@ const rowOf = async (browser: Asks): Promise<string> =>
 const oldTimesOn = (html: string) =>
   links(html, "waiting").filter(([words]) => words.includes("horário antigo"));
 
-const open = async (database?: Database) => {
-  const content = await openSampleContent({ ...(database && { database }) });
+const open = async (given: Parameters<typeof openSampleContent>[0] = {}) => {
+  const content = await openSampleContent(given);
   const panel = await openSamplePanel(content);
   return { content, panel, maria: await panel.signIn("conteudo") };
 };
+
+/** Of the tests that publish nothing of the programme's week. */
+const shared = await open({ closeAfter: closeAfterFile });
 
 test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, a tap; and it is back by itself", async () => {
   const { content, panel } = await open();
@@ -64,7 +67,7 @@ test.each<[what: string, change: Record<string, string>, words: string]>([
   ["time that cannot be", { [hour]: "25:00", so_local: "Na praça" }, "19:30"],
   ["note that is too long", { [hour]: "17:15", so_aviso: long }, "120"],
 ])("a %s for one date is refused in words, and nothing typed is lost", async (_, change, words) => {
-  const maria = await (await open()).panel.signIn("secretaria");
+  const maria = await shared.panel.signIn("secretaria");
   const refused = await send(maria, await rowOf(maria), { vale: "so", ...change });
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -163,7 +166,7 @@ test("where the list was changed meanwhile nothing is published, and the way lea
 test.each(databases)(
   "on $kind, texts with the old hour stay on the first page until they are corrected or confirmed",
   async ({ fresh }) => {
-    const { content, panel, maria } = await open(await fresh());
+    const { content, panel, maria } = await open({ database: await fresh() });
     const other = await panel.signIn("conteudo");
     await send(maria, sunday, { [hour]: "18:00" });
     expect(oldTimesOn(await homeOf(other))).toEqual([
@@ -200,7 +203,7 @@ test.each(databases)(
 );
 
 test("an invalid hour is reported beside its field, and the typed text stays", async () => {
-  const { maria } = await open();
+  const { maria } = shared;
   const refused = await send(maria, sunday, { [hour]: "" });
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -219,7 +222,7 @@ test("a draft of the whole text stays as it is", async () => {
 });
 
 test("a date of an event is changed in the same way", async () => {
-  const { content, maria } = await open();
+  const { content, maria } = shared;
   const page = `${programme}/campo/eventos.0`;
   const sent = await send(maria, page, { "eventos.0.inicio": "2026-12-24T18:30" });
   expect(sent.status).toBe(303);
@@ -227,7 +230,7 @@ test("a date of an event is changed in the same way", async () => {
 });
 
 test("only roles for content see the week, and only fields of the form are changed", async () => {
-  const { panel, maria } = await open();
+  const { panel, maria } = shared;
   const treasurer = await panel.signIn("tesouraria");
   expect(await homeOf(treasurer)).not.toContain("Esta semana");
   for (const name of ["encontros", "encontros.3.nada", "pix.chave", "__proto__", "slides.0"]) {

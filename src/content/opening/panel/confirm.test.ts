@@ -3,10 +3,11 @@ import { createConfirmedTexts } from "../confirm.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 async function open() {
-  const content = await openSampleContent();
+  const content = await openSampleContent({ closeAfter: closeAfterFile });
   const panel = await openSamplePanel(content);
   const { ask } = await panel.signIn("conteudo");
   const read = async (query = "") => {
@@ -23,8 +24,10 @@ async function open() {
   return { ...content, ask, read, panel };
 }
 
+const church = await open();
+
 /** Walks on until a card says this. */
-async function cardSaying(church: Awaited<ReturnType<typeof open>>, words: string) {
+async function cardSaying(words: string) {
   const { left } = await church.read();
   for (let at = 0; at < left; at += 1) {
     const card = await church.read(`?pular=${at}`);
@@ -34,7 +37,7 @@ async function cardSaying(church: Awaited<ReturnType<typeof open>>, words: strin
 }
 
 test("who writes the site is led to the cards from the first page", async () => {
-  const { panel, read } = await open();
+  const { panel, read } = church;
   const { ask } = await panel.signIn("conteudo");
   const home = readHtml(await (await ask(panelPaths.home)).text());
   const ways = select(home, "a").filter(
@@ -45,31 +48,28 @@ test("who writes the site is led to the cards from the first page", async () => 
   ]);
 });
 
+test("a card says a duration and a day in words", async () => {
+  expect((await cardSaying("intérprete de Libras")).said).toContain("120 minutos");
+  expect((await cardSaying("30 de dezembro de 2026")).said).not.toContain("2026-12-30");
+});
+
 test("each fact of the sample is a card, and what is so here is not asked about again", async () => {
-  const church = await open();
   const first = await church.read();
   expect(first.left).toBeGreaterThan(30);
 
-  const { sinal } = await cardSaying(church, "intérprete de Libras");
+  const { sinal } = await cardSaying("intérprete de Libras");
   const answer = await church.ask(panelPaths.confirm, { acao: "sim", sinal });
   expect(answer.status).toBe(303);
 
-  await expect(cardSaying(church, "intérprete de Libras")).rejects.toThrow("No card");
+  await expect(cardSaying("intérprete de Libras")).rejects.toThrow("No card");
   expect((await church.read()).left).toBe(first.left - 1);
   // Pressed twice: nothing more is confirmed.
   await church.ask(panelPaths.confirm, { acao: "sim", sinal });
   expect((await church.read()).left).toBe(first.left - 1);
 });
 
-test("a card says a duration and a day in words", async () => {
-  const church = await open();
-  expect((await cardSaying(church, "intérprete de Libras")).said).toContain("120 minutos");
-  expect((await cardSaying(church, "30 de dezembro de 2026")).said).not.toContain("2026-12-30");
-});
-
 test("what is taken away is off the site, and can be taken back", async () => {
-  const church = await open();
-  const { sinal, left } = await cardSaying(church, "rodoviária");
+  const { sinal, left } = await cardSaying("rodoviária");
   await church.ask(panelPaths.confirm, { acao: "tirar", sinal });
 
   expect(church.page("/contato")).not.toContain("rodoviária");
@@ -78,8 +78,7 @@ test("what is taken away is off the site, and can be taken back", async () => {
 });
 
 test("Mudar leads to the field, and nothing is taken that the site cannot be without", async () => {
-  const church = await open();
-  const card = await cardSaying(church, "Igreja evangélica em Pedra Clara");
+  const card = await cardSaying("Igreja evangélica em Pedra Clara");
 
   expect(card.html).toContain("/painel/conteudo/igreja?abrir=descricao#descricao");
   expect(card.html).not.toContain('value="tirar"');
@@ -90,8 +89,9 @@ test("Mudar leads to the field, and nothing is taken that the site cannot be wit
 });
 
 test("a form that names no card of today confirms nothing", async () => {
-  const church = await open();
   const { sinal } = await church.read();
+  const confirmed = async () => (await createConfirmedTexts(church.database).all()).size;
+  const before = await confirmed();
 
   for (const form of [
     { acao: "sim", sinal: `${sinal}x` },
@@ -100,5 +100,5 @@ test("a form that names no card of today confirms nothing", async () => {
   ]) {
     expect((await church.ask(panelPaths.confirm, form)).status).toBe(303);
   }
-  expect((await createConfirmedTexts(church.database).all()).size).toBe(0);
+  expect(await confirmed()).toBe(before);
 });
