@@ -47,7 +47,7 @@ export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) 
                 {entry.name !== name && `${entry.name}, `}
                 <span className="door-phone">{phone(entry.phone)}</span>
               </td>
-              {hasAmount && <td>{entry.paid ? "sim" : "não"}</td>}
+              {hasAmount && <td>{entry.paid ? "pago" : "falta"}</td>}
             </tr>
           ))}
         </tbody>
