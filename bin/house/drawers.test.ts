@@ -95,6 +95,9 @@ const joined: Record<string, readonly string[]> = {
     "src/kit/islands/island.test.tsx",
     "src/testing/http/fee-retreat.ts",
     "src/testing/http/sign-up-site.ts",
+    "src/testing/sign-up-model/paper.ts",
+    "src/testing/sign-up-model/readers.ts",
+    "src/testing/sign-up-model/steps.ts",
   ],
 };
 

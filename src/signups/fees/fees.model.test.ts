@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { migrate } from "../../church-database.ts";
-import { dayAt, dayMs, monthOf } from "../../format/church-clock.ts";
-import { monthTotals } from "../../giving/ledger/books/sql/books.ts";
+import { dayAt, dayMs } from "../../format/church-clock.ts";
 import { otherMoney } from "../../giving/ledger/sql/other-money.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
@@ -13,36 +12,26 @@ import { tries } from "../../testing/run/tries.ts";
 import { bothDatabases } from "../../testing/storage/databases.ts";
 import { nobody, openStatements } from "../../testing/storage/open-statements.ts";
 import { type Payment, Paper } from "../../testing/sign-up-model/paper.ts";
-import { anyStep, dueCentavos, type Step } from "../../testing/sign-up-model/steps.ts";
+import { eventOf, expectLetters, monthsNet, startMs } from "../../testing/sign-up-model/readers.ts";
+import { anyStep, changed, type NewsStep, type Step } from "../../testing/sign-up-model/steps.ts";
 import { sampleCaptcha, sampleHit, trusted } from "../../testing/storage/sample.ts";
-import { freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import { dueOf, freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
+import { newsFor } from "../news/what-changed.ts";
 import { signUpData } from "../sql/sign-up-data.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { feeStanding, feeSums } from "./fee.ts";
 import { claimCredit, claimPix } from "./sql/fees.ts";
 
-const startMs = Date.UTC(2026, 11, 1, 12);
 const patient = { patienceMs: 600_000 };
 
-const eventOf = (name: string): KnownEvent => ({
-  name,
-  title: "Retiro",
-  startsAtMs: startMs + 20 * dayMs,
-  endsAtMs: startMs + 21 * dayMs,
-  isWholeDay: false,
-  place: "Sítio Exemplo",
-  untilMs: startMs + 20 * dayMs,
-  amountCentavos: dueCentavos,
-  places: 3,
-  isListed: true,
-});
-
 /** A church with two processes on one database, whose month and list a person compares with the paper. */
-async function openChurch(pools: readonly Database[], event: KnownEvent) {
+async function openChurch(pools: readonly Database[], first: KnownEvent) {
   const [database] = pools as [Database];
   const processes = pools.map((one) => createSignUps(one, otherMoney, "igreja.example.org"));
   const clock = { nowMs: startMs };
-  const paper = new Paper(dueCentavos);
+  const paper = new Paper();
+  const { name } = first;
+  let event = first;
   let hadPlace: string[] = [];
   let turns = 0;
   /** Each step is another process's than the step before. */
@@ -50,6 +39,14 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
   const by = () => ({ staffId: "a", nowMs: clock.nowMs });
   await next().publish([event], clock.nowMs);
   const netBefore = await monthsNet(database);
+
+  /** Of the event, and of what was set apart from it. */
+  async function everybody(): Promise<SignUpEntry[]> {
+    const known = (await next().standings()).map((one) => one.name);
+    const own = known.filter((one) => one === name || one.startsWith(`${name}.`));
+    return (await Promise.all(own.map((one) => next().list(one)))).flat();
+  }
+  const live = async () => (await next().list(name)).filter(({ state }) => state !== "cancelled");
 
   const pixOf = async (id: string, amountCentavos: number): Promise<ReceivedPix> => {
     const { txid } = await database.read((reader) =>
@@ -93,6 +90,24 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
     payment.backCentavos = Math.min(payment.centavos, payment.backCentavos + most);
   }
 
+  async function runNews(step: NewsStep) {
+    if (step.act === "change") {
+      event = changed(event, step, clock.nowMs);
+      await next().publish([event], clock.nowMs);
+    } else if (step.act === "answer") {
+      const { hasOtherPrice } = await next().asked(name);
+      await next().answer(event, step, clock.nowMs);
+      if (!hasOtherPrice || !step.isPriceForAll) return;
+      for (const { id } of await live()) paper.prices.set(id, event.amountCentavos ?? 0);
+    } else {
+      // A mailbox gets six letters a day.
+      clock.nowMs += dayMs;
+      await next().tellChange(name, clock.nowMs);
+      if (event.endsAtMs <= clock.nowMs) return;
+      for (const { id } of await live()) paper.tell(id, event);
+    }
+  }
+
   async function run(step: Step) {
     if (step.act === "wait") {
       clock.nowMs += step.days * dayMs;
@@ -108,8 +123,9 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
         answers: [],
         guardian: undefined,
       };
+      const current = event;
       const arrival = {
-        event,
+        event: current,
         attempt: randomUUID(),
         consentVersion: "1",
         hopedForPlace: true,
@@ -117,7 +133,12 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
       };
       const sender = { household: randomUUID(), network: undefined };
       const hit = sampleHit({ scope: "sign-up", sender });
-      await next().take(said, arrival, sampleCaptcha(), hit);
+      const taken = await next().take(said, arrival, sampleCaptcha(), hit);
+      if (taken.outcome === "taken") paper.agree(taken.entry.id, current);
+      return;
+    }
+    if (step.act === "change" || step.act === "answer" || step.act === "tell") {
+      await runNews(step);
       return;
     }
     if (step.act === "told again" || step.act === "bank returns") {
@@ -128,13 +149,14 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
       else await bankReturns(payment, step.centavos);
       return;
     }
-    const entries = await next().list(event.name);
+    const entries = await everybody();
     const one = entries[step.at % entries.length];
     if (!one) return;
     const { id } = one;
     if (step.act === "cancel") await next().cancel(one, clock.nowMs);
     else if (step.act === "pay") {
-      const taken = { title: event.title, centavos: dueCentavos, means: "dinheiro", ...by() };
+      const centavos = dueOf(one) ?? 0;
+      const taken = { title: event.title, centavos, means: "dinheiro", ...by() };
       await next().pay(one, taken);
       paper.pay(id);
     } else if (step.act === "unpay") {
@@ -156,9 +178,14 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
 
   /** Compares what every reader of the church sees with the paper. */
   async function compare() {
-    const entries = await next().list(event.name);
+    const entries = await everybody();
+    const have = entries.flatMap(({ id, state }) => (state === "confirmed" ? [id] : []));
+    // Who moved up was told how the event is now.
+    for (const id of have) if (!hadPlace.includes(id)) paper.tell(id, event);
     for (const entry of entries) {
       const { id, state, paid } = entry;
+      const due = paper.prices.get(id) ?? 0;
+      expect(dueOf(entry)).toBe(due);
       const standing = feeStanding(entry);
       const onPaper = paper.paidCentavos(id);
       expect(paid?.centavos ?? 0).toBe(onPaper);
@@ -167,26 +194,36 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
       expect(standing.isTwice).toBe(
         state !== "cancelled" &&
           paper.counted(id).length > 1 &&
-          onPaper > dueCentavos &&
+          onPaper > due &&
           paper.counted(id).some(({ isChecked }) => !isChecked),
       );
     }
     expect(await compareSums()).toBe(paper.netCentavos);
-    const have = entries.flatMap(({ id, state }) => (state === "confirmed" ? [id] : []));
     // Once it has begun nobody moves up.
     if (event.startsAtMs <= clock.nowMs) expect(hadPlace).toEqual(expect.arrayContaining(have));
     hadPlace = have;
     await expectLetters(database, entries);
+    await compareWords();
+  }
+
+  /** Who reads that something changed, and whom the office has to tell, are those who were told otherwise. */
+  async function compareWords() {
+    const untold = (await live()).filter(({ id }) => paper.isUntold(id, event));
+    const office = await next().untold(event, clock.nowMs);
+    expect(office.forms).toBe(event.endsAtMs <= clock.nowMs ? 0 : untold.length);
+    for (const entry of untold) expect(newsFor(entry, event)).not.toEqual([]);
   }
 
   /** What holds at any moment. → what came and stayed */
   async function compareSums(): Promise<number> {
-    const entries = await next().list(event.name);
-    const confirmed = entries.filter(({ state }) => state === "confirmed").length;
+    const own = await next().list(name);
+    const confirmed = own.filter(({ state }) => state === "confirmed").length;
     expect(confirmed).toBeLessThanOrEqual(event.places);
-    const waits = entries.some(({ state }) => state === "waiting");
-    const canMove = waits && event.startsAtMs > clock.nowMs && freePlaces(event.places, confirmed);
+    const waits = own.some(({ state }) => state === "waiting");
+    const { startsAtMs = 0 } = (await next().event(name)) ?? {};
+    const canMove = waits && startsAtMs > clock.nowMs && freePlaces(event.places, confirmed);
     expect(canMove ? "somebody waits beside a free place" : "").toBe("");
+    const entries = await everybody();
     const ofBank = entries.flatMap(({ payments }) =>
       payments.filter(({ paymentId }) => paymentId.startsWith("pix:")),
     );
@@ -194,9 +231,12 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
     for (const { netCentavos } of entries.flatMap(({ payments }) => payments)) {
       expect(netCentavos).toBeGreaterThanOrEqual(0);
     }
-    const office = feeSums(await next().feesOf(event.name));
-    expect((await monthsNet(database)) - netBefore).toBe(office.netCentavos);
-    return office.netCentavos;
+    let netCentavos = 0;
+    for (const one of new Set([name, ...entries.map((entry) => entry.event)])) {
+      netCentavos += feeSums(await next().feesOf(one)).netCentavos;
+    }
+    expect((await monthsNet(database)) - netBefore).toBe(netCentavos);
+    return netCentavos;
   }
 
   /** After 30 days people and answers are gone, and the month has its money as before. */
@@ -204,38 +244,11 @@ async function openChurch(pools: readonly Database[], event: KnownEvent) {
     clock.nowMs = event.endsAtMs + 31 * dayMs;
     const ages = { nowMs: trusted(clock.nowMs), oldestMs: trusted(0), oldestGiverMs: trusted(0) };
     await signUpData.forgetOld?.(database, ages, async () => {});
-    expect(await next().list(event.name)).toEqual([]);
+    expect(await everybody()).toEqual([]);
     expect((await monthsNet(database)) - netBefore).toBe(paper.netCentavos);
   }
 
   return { run, compare, compareSums, forget };
-}
-
-/** What the treasurer reads of all months that the steps may reach. */
-async function monthsNet(database: Database): Promise<number> {
-  const months = [0, 31, 62, 93].map((days) => monthOf(startMs + days * dayMs));
-  const totals = await database.read((reader) => monthTotals(reader, months));
-  const parts = totals.flatMap((one) => one.parts);
-  return parts
-    .filter(({ purposeName }) => purposeName !== undefined)
-    .reduce((sum, { netCentavos }) => sum + netCentavos, 0);
-}
-
-/** Each was written to of what is so now; what is no longer true does not leave. */
-async function expectLetters(database: Database, entries: readonly SignUpEntry[]) {
-  const letters = await database.read((reader) =>
-    reader.selectFrom("outbox").select(["subjectId", "kind"]).execute(),
-  );
-  const kinds = Map.groupBy(letters, ({ subjectId }) => subjectId);
-  const fitting = {
-    confirmed: ["sign-up-confirmed", "sign-up-moved-up"],
-    waiting: ["sign-up-waiting"],
-    cancelled: ["sign-up-cancelled"],
-  };
-  for (const { id, state } of entries) {
-    const own = (kinds.get(id) ?? []).map(({ kind }) => kind);
-    expect(own.filter((kind) => fitting[state].includes(kind))).toHaveLength(1);
-  }
 }
 
 describe.each(bothDatabases)("on $kind", ({ kind, place, open }) => {

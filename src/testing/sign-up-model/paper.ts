@@ -1,4 +1,5 @@
 import type { ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
+import type { KnownEvent } from "../../signups/contract/sign-up.ts";
 
 export type Payment = {
   of: string;
@@ -13,15 +14,13 @@ export type Payment = {
 
 const leftOf = ({ centavos: came, backCentavos }: Payment) => came - backCentavos;
 
-/** What a treasurer with a pencil knows: who paid what, and what went back. */
+type Told = Pick<KnownEvent, "startsAtMs" | "place">;
+
+/** What people with a pencil know: who paid what, what went back, and what each was told. */
 export class Paper {
   payments: Payment[] = [];
-  readonly #dueCentavos: number;
-
-  /** What a sign-up costs. */
-  constructor(dueCentavos: number) {
-    this.#dueCentavos = dueCentavos;
-  }
+  readonly prices = new Map<string, number>();
+  readonly told = new Map<string, string>();
 
   all = (id: string) => this.payments.filter(({ of }) => of === id);
   counted = (id: string) => this.all(id).filter((one) => leftOf(one) > 0 && !one.isAside);
@@ -32,11 +31,21 @@ export class Paper {
   add(payment: Omit<Payment, "backCentavos" | "isAside" | "isChecked">) {
     this.payments.push({ ...payment, backCentavos: 0, isAside: false, isChecked: false });
   }
+  /** Who signs up agrees to what is published then. */
+  agree(id: string, event: Told & { amountCentavos: number | undefined }) {
+    this.prices.set(id, event.amountCentavos ?? 0);
+    this.tell(id, event);
+  }
+  tell = (id: string, event: Told) => void this.told.set(id, this.#known(id, event));
+  isUntold = (id: string, event: Told) => this.told.get(id) !== this.#known(id, event);
+  #known = (id: string, { startsAtMs, place }: Told) =>
+    JSON.stringify([startsAtMs, place, this.prices.get(id)]);
   pay(id: string) {
     if (this.counted(id).length > 0) return;
     const aside = this.all(id).filter((one) => one.isAside && leftOf(one) > 0);
     for (const one of aside) one.isAside = false;
-    if (aside.length === 0) this.add({ of: id, from: "office", centavos: this.#dueCentavos });
+    if (aside.length === 0)
+      this.add({ of: id, from: "office", centavos: this.prices.get(id) ?? 0 });
   }
   unpay(id: string) {
     for (const one of this.counted(id)) {
