@@ -216,6 +216,30 @@ test.each(databases)(
   },
 );
 
+test("an event that was put back to a day set apart before is set apart from it again", async () => {
+  const site = await openRetreat();
+  const { signUps } = site;
+  const next = site.event();
+  const before = past(next);
+  const nextDate = async (people: string) => {
+    await site.signUp(people);
+    await signUps.publish([before], Date.now());
+    await signUps.publish([next], Date.now());
+    await signUps.answer(next, { isSame: false }, Date.now());
+  };
+  await nextDate("Ana Exemplo");
+  await nextDate("Dona Rosa");
+  expect(await site.list()).toEqual([]);
+  const apart = (await signUps.standings()).filter(({ name }) => name.includes("."));
+  const lists = await Promise.all(apart.map(({ name }) => site.list(name)));
+  expect(
+    lists
+      .flat()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(["Ana Exemplo", "Dona Rosa"]);
+});
+
 test.each(databases)("an event that was put off keeps its people ($kind)", async ({ fresh }) => {
   const site = await openRetreat(fresh);
   await site.signUp("Ana Exemplo");

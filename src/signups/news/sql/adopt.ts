@@ -116,12 +116,21 @@ async function haveOtherPrice(reader: Reader, { name, amountCentavos }: KnownEve
 /** No event of a content has a dot in its name. */
 const apartName = ({ name, startsAtMs }: KnownEvent): string => `${name}.${dayAt(startsAtMs)}`;
 
+/** An event may be set apart twice from one day, where it was put back to that day with other people. */
+async function freeApartName(reader: Reader, event: KnownEvent): Promise<string> {
+  const first = apartName(event);
+  for (let time = 2, name = first; ; time += 1) {
+    if (!(await findRow(reader, name))) return name;
+    name = `${first}.${time}`;
+  }
+}
+
 /** What belonged to an event that is over stays its own, with its own day: it is erased by that. */
 async function setApart(
   writer: Writer,
   { event, lastNumber, sinceMs }: NonNullable<Asked["past"]>,
 ): Promise<void> {
-  const name = apartName(event);
+  const name = await freeApartName(writer, event);
   await put(writer, { ...event, name, isListed: false }, {});
   await rename(writer, event.name, name, { lastNumber, sinceMs });
 }
