@@ -132,6 +132,7 @@ const places: Record<string, "is searched" | "is named" | "goes in a day" | "kno
   "conteudo-visto.json": "knows nobody",
   "fotos-vistas.json": "knows nobody",
   "conta-no-ar.json": "knows nobody",
+  "proxy.json": "knows nobody",
   // Scripts.
   assets: "knows nobody",
 };

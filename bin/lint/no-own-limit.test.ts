@@ -1,6 +1,6 @@
 // @module-tag machine
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
@@ -27,6 +27,8 @@ beforeAll(() => {
   for (const part of ["oxlint.config.ts", "bin/lint/no-own-limit.ts"]) {
     cpSync(part, join(folder, part));
   }
+  // Whose folders the configuration reads.
+  mkdirSync(join(folder, "src"));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   writeFileSync(join(folder, "a.test.ts"), cases.map(([code]) => code).join("\n"));
   const lint = [resolve("node_modules/oxlint/bin/oxlint"), "--format=unix", "a.test.ts"];

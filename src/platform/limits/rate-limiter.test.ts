@@ -25,13 +25,18 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test.each([8, 1_000])("of hits that come together %i pass, and no more", async (count) => {
     const rateLimiter = createRateLimiter(await fresh());
-    const all = Array.from({ length: count + 12 }, (_, at) =>
-      rateLimiter.count(
-        sampleHit({ limit: { count, windowMs: 600_000 }, nowMs: now - 5 + (at % 10) }),
-      ),
-    );
-
-    expect((await Promise.all(all)).filter((until) => until === undefined)).toHaveLength(count);
+    const all = Array.from({ length: count + 12 }, (_, at) => now - 5 + (at % 10));
+    let passed = 0;
+    // As many at once as a busy PostgreSQL gives connections to before they are refused.
+    for (let from = 0; from < all.length; from += 20) {
+      const hits = all
+        .slice(from, from + 20)
+        .map((nowMs) =>
+          rateLimiter.count(sampleHit({ limit: { count, windowMs: 600_000 }, nowMs })),
+        );
+      passed += (await Promise.all(hits)).filter((until) => until === undefined).length;
+    }
+    expect(passed).toBe(count);
   });
 
   test("two processes of which one is two minutes behind let no more through than one", async () => {
