@@ -218,9 +218,8 @@ test.each(databases)(
 
 test("an event that was put back to a day set apart before is set apart from it again", async () => {
   const site = await openRetreat();
-  const { signUps } = site;
-  const next = site.event();
-  const before = past(next);
+  const { signUps, event } = site;
+  const [next, before] = [event(), past(event())];
   const nextDate = async (people: string) => {
     await site.signUp(people);
     await signUps.publish([before], Date.now());
@@ -229,7 +228,6 @@ test("an event that was put back to a day set apart before is set apart from it 
   };
   await nextDate("Ana Exemplo");
   await nextDate("Dona Rosa");
-  expect(await site.list()).toEqual([]);
   const apart = (await signUps.standings()).filter(({ name }) => name.includes("."));
   const lists = await Promise.all(apart.map(({ name }) => site.list(name)));
   expect(
