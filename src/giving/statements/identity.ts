@@ -10,8 +10,8 @@ export type Names = {
   /** Account, FITID, day and amount: only where no other credit of the file has the FITID. */
   fitidKey: string | undefined;
   /**
-   * An earlier credit of the file is the same to the FITID, or of a bank that gives each to one row has it. Two gifts, or one that the bank wrote twice: only a person
-   * can tell.
+   * An earlier credit of the file has the same name and FITID; or the same FITID alone, where the bank gives each to one
+   * row. They are two gifts, or one that the bank wrote twice: only a person can tell.
    */
   isRepeated: boolean;
 };

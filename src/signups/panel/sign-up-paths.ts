@@ -24,9 +24,18 @@ const acts = {
 export const signUpActPath = <Part extends string>(name: Part, act: keyof typeof acts) =>
   `${eventSignUpsPath(name)}/${acts[act]}` as const;
 
-/** A page of an event's list, from 1, where it is not the first. */
+/** A page of a list, from 1. */
+export const pagePath = (list: string, page: number): string =>
+  `${list}${page > 1 ? `?pagina=${page}` : ""}`;
+
+/** The page that `?pagina=` asks for; the last one where it asks for more. */
+export function pageIn(asked = "", last: number): number {
+  const at = /^\d{1,4}$/.test(asked) ? Number(asked) : 1;
+  return Math.max(1, Math.min(at, last));
+}
+
 export const listPagePath = (name: string, page: number): string =>
-  `${eventSignUpsPath(name)}${page > 1 ? `?pagina=${page}` : ""}`;
+  pagePath(eventSignUpsPath(name), page);
 
 export const newSignUpPath = `${signUpsPath}/nova` as const;
 

@@ -3,7 +3,13 @@ import type { PanelHouse } from "../../house.ts";
 import { queryOf } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import { eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
-import { eventSignUpsPath, newSignUpPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
+import {
+  eventSignUpsPath,
+  newSignUpPath,
+  signUpActPath,
+  signUpsPath,
+  pageIn,
+} from "./sign-up-paths.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { routeAdding } from "./add-routes.tsx";
 import { EventPage, type PanelEvent } from "./event-page.tsx";
@@ -143,11 +149,6 @@ export function openSignUps(house: PanelHouse): PanelPart {
 
 /** Of those to call, so many are shown at once. */
 const mostToCall = 100;
-
-function pageIn(asked = "", last: number): number {
-  const at = /^\d{1,4}$/.test(asked) ? Number(asked) : 1;
-  return Math.max(1, Math.min(at, last));
-}
 
 /** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */
 function EventsPage({ of, nowMs }: { of: readonly Standing[]; nowMs: number }) {

@@ -28,6 +28,11 @@ export async function openFeeRetreat(database?: Database, keys = plainRetreat) {
     atMs: clock.nowMs,
     returns: [],
   });
+  const entry = async (name: string) => {
+    const found = (await signUps.list("retiro-2027")).find((one) => one.name === name);
+    if (!found) throw new Error(name);
+    return found;
+  };
   return {
     ...site,
     booking,
@@ -42,24 +47,15 @@ export async function openFeeRetreat(database?: Database, keys = plainRetreat) {
       const news = await newReturns(site.database, [{ ...pix, returns: [...returns] }]);
       await createReversals(site.database).recordAll(news, clock.nowMs);
     },
-    entry: async (name: string) => {
-      const found = (await signUps.list("retiro-2027")).find((one) => one.name === name);
-      if (!found) throw new Error(name);
-      return found;
-    },
+    entry,
     /** The txid of the code that the person's page shows. */
     async txid(name: string) {
       const said = content();
       const pix = { ...said.giving.pix, hasIdentifier: true };
-      const found = (await signUps.list("retiro-2027")).find((one) => one.name === name);
-      const shown = found && pixOf({ ...said, giving: { ...said.giving, pix } }, found);
+      const shown = pixOf({ ...said, giving: { ...said.giving, pix } }, await entry(name));
       return readCode(readCode(shown?.code ?? "").get("62") ?? "").get("05") ?? "";
     },
-    standing: async (name: string) => {
-      const found = (await signUps.list("retiro-2027")).find((one) => one.name === name);
-      if (!found) throw new Error(name);
-      return feeStanding(found);
-    },
+    standing: async (name: string) => feeStanding(await entry(name)),
     month: async () => {
       const [totals] = await site.database.read((reader) =>
         monthTotals(reader, [monthOf(clock.nowMs)]),

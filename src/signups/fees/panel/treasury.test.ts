@@ -46,6 +46,7 @@ test("a treasurer reads names and sums of fees, what is owed back first, and no 
   expect(words).toMatch(
     /Rui Exemplo nº 2, cancelada .*a mão.*R\$ 120,00 A devolver: R\$ 120,00\. Devolvido .*Ana Exemplo nº 1 .*R\$ 240,00/,
   );
+  expect((await read(`${retreat}?pagina=9`)).words).toContain("Rui Exemplo");
   expect(words).not.toContain("Eva Exemplo");
   expect(words).not.toContain("Bia Exemplo");
   expect(words).not.toContain("Amendoim");

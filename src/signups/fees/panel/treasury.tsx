@@ -3,7 +3,8 @@ import { Pager, Rows } from "../../../kit/panel/list.tsx";
 import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { KnownEvent, SignUpEntry } from "../../contract/sign-up.ts";
-import { eventFeesPath, feeActPath, feesPath } from "../../panel/sign-up-paths.ts";
+import { eventFeesPath, feeActPath, feesPath, pagePath } from "../../panel/sign-up-paths.ts";
+import { perPage } from "../../sql/office-list.ts";
 import type { EventFees } from "../../sql/office.ts";
 import { feeStanding, feeSums } from "../fee.ts";
 import { FeeLines, FeeSums, PaymentLine } from "./fee-lines.tsx";
@@ -39,16 +40,12 @@ export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
   </>
 );
 
-/** Sign-ups on one page. */
-const perPage = 100;
-
 /** Who paid for one event, first those whose money somebody has to look at. No answers. */
 export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: number }) {
   const { name } = event;
   const ordered = fees.entries.toSorted(
-    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, "pt-BR"),
+    (one, other) => rank(one) - rank(other) || byName.compare(one.name, other.name),
   );
-  const pageAt = (page: number) => `${eventFeesPath(name)}?pagina=${page}`;
   return (
     <>
       <p>
@@ -85,12 +82,14 @@ export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: num
       <Pager
         of="signUps"
         newest={at > 1 ? eventFeesPath(name) : undefined}
-        older={at * perPage < ordered.length ? pageAt(at + 1) : undefined}
+        older={at * perPage < ordered.length ? pagePath(eventFeesPath(name), at + 1) : undefined}
       />
       <ParentLink href={feesPath}>Pagamentos de inscrições</ParentLink>
     </>
   );
 }
+
+const byName = new Intl.Collator("pt-BR");
 
 function rank(entry: SignUpEntry): number {
   const { owedBackCentavos, isTwice, isAfterCancel } = feeStanding(entry);
