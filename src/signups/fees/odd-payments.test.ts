@@ -101,6 +101,7 @@ test("what the church gave back in part is not asked for again", async () => {
   expect(await own()).toContain("Recebido: R$ 100,00. Devolvido: R$ 20,00 ");
   expect(await own()).not.toContain("Pagar");
   expect(await list()).toContain("R$ 120,00, devolvido R$ 20,00");
+  expect(await list()).not.toContain("Faltam");
   expect(await list()).toContain("Pagaram 1 de 1: R$ 100,00. Devolvido: R$ 20,00.");
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 100_00 }]);
 });

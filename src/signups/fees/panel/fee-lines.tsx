@@ -2,7 +2,7 @@ import { formatReceiptNumber, money } from "../../../format/format.ts";
 import { Day, Instant } from "../../../kit/panel/parts/parts.tsx";
 import { dueOf, type FeePayment, type SignUpEntry } from "../../contract/sign-up.ts";
 import { signUpActPath } from "../../panel/sign-up-paths.ts";
-import { feeStanding, type feeSums } from "../fee.ts";
+import { feeStanding, restOf, type feeSums } from "../fee.ts";
 
 type Props = { entry: SignUpEntry };
 
@@ -15,8 +15,8 @@ export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
   const dueCentavos = dueOf(entry);
   const standing = feeStanding(entry);
   const { owedBackCentavos, givenBackCentavos, isTwice, second, isAfterCancel } = standing;
-  const differs =
-    paid && state !== "cancelled" && dueCentavos !== undefined && dueCentavos !== paid.centavos;
+  const rest = restOf(entry);
+  const more = state === "cancelled" ? 0 : standing.paidCentavos - (dueCentavos ?? Infinity);
   return (
     <>
       {payments.map((payment) => (
@@ -25,12 +25,12 @@ export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
       {payments.length > 1 && givenBackCentavos > 0 && (
         <p className="soft">Devolvido: {money(givenBackCentavos)}.</p>
       )}
-      {differs && !isTwice && (
+      {paid && dueCentavos !== undefined && (rest > 0 || more > 0) && !isTwice && (
         <p className="urgent">
           Pagou {money(paid.centavos)}, e agora são {money(dueCentavos)}.{" "}
-          {paid.centavos < dueCentavos
-            ? `Faltam ${money(dueCentavos - paid.centavos)}.`
-            : `Sobram ${money(paid.centavos - dueCentavos)}. Se é também de outra inscrição, a tesouraria estorna a sobra na contribuição antes de você marcar a outra como paga: senão conta duas vezes.`}
+          {rest > 0
+            ? `Faltam ${money(rest)}.`
+            : `Sobram ${money(more)}. Se é também de outra inscrição, a tesouraria estorna a sobra na contribuição antes de você marcar a outra como paga: senão conta duas vezes.`}
         </p>
       )}
       {(isTwice || isAfterCancel || owedBackCentavos > 0) && (
