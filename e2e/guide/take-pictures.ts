@@ -104,7 +104,6 @@ async function signUpSome(page: Page): Promise<void> {
   ] as const) {
     await page.goto(`${retreat}/inscrever`);
     await page.getByLabel("O seu nome").fill(name);
-    await page.getByLabel("Nome da 1ª pessoa").fill(name);
     await page.getByLabel(/^Telefone/).fill(telephone);
     await page.getByLabel("Tamanho da camiseta").selectOption("M");
     await page.getByLabel("Sou responsável").check();

@@ -1,5 +1,6 @@
 import { phone } from "../../format/format.ts";
-import type { feeSums } from "../fees/fee.ts";
+import { feeStanding, type feeSums } from "../fees/fee.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { FeeLines, FeeSums, type Means, PayForm } from "../fees/panel/fee-lines.tsx";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
@@ -70,7 +71,7 @@ export function EventPage(props: EventProps) {
         </Callout>
       )}
       <ChangeNews event={known} asked={props.asked} untold={props.untold} />
-      <p>{whenKnown(known, open)}.</p>
+      <p>{capitalized(whenKnown(known, open))}.</p>
       <p>
         <strong>
           {head.confirmed.heads} de {places} vagas com gente
@@ -132,7 +133,7 @@ export function EventPage(props: EventProps) {
         </section>
       )}
       {cancelled.length > 0 && (
-        <details>
+        <details open={cancelled.some((entry) => feeStanding(entry).owedBackCentavos > 0)}>
           <summary>Canceladas: {head.cancelled.forms}</summary>
           <EntryRows {...props} some={cancelled} />
         </details>
