@@ -1,7 +1,40 @@
-type Lines = readonly (readonly [name: string, value: string])[];
+import { createHash } from "node:crypto";
+import { dateOf, instantOf, isoOf } from "../format/church-clock.ts";
 
-export const calendarText = (lines: Lines): string =>
+export type CalendarLines = readonly (readonly [name: string, value: string])[];
+
+export const calendarText = (lines: CalendarLines): string =>
   lines.map(([name, value]) => contentLine(name, value)).join("");
+
+/**
+ * An event as the revision of a church's day. Some programs take a changed one in only by a higher SEQUENCE, and some, on the same
+ * day, only by another DTSTAMP: docs/decisions/041-calendar-revisions.md.
+ */
+export function eventOfDay(day: number, lines: CalendarLines): CalendarLines {
+  const own = createHash("sha256").update(calendarText(lines)).digest().readUInt32BE();
+  const stampMs = instantOf(dateOf(day), "00:00") + (own % secondsOfDay) * 1000;
+  return [
+    ["BEGIN", "VEVENT"],
+    ["DTSTAMP", utcTime(stampMs)],
+    ["SEQUENCE", String(day)],
+    ...lines,
+    ["END", "VEVENT"],
+  ];
+}
+
+const secondsOfDay = 86_400;
+
+const digits = (iso: string): string => iso.replaceAll(/[-:]/g, "");
+
+/** "20270206T120000Z" */
+export const utcTime = (instant: number): string =>
+  `${digits(new Date(instant).toISOString().slice(0, 19))}Z`;
+
+/** "20261122T190000", on the church's clock. */
+export const localTime = (instant: number): string => `${digits(isoOf(instant).slice(0, 16))}00`;
+
+/** "20261122" */
+export const localDay = (instant: number): string => localTime(instant).slice(0, 8);
 
 const mostOctets = 75;
 

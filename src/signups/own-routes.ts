@@ -14,7 +14,6 @@ import {
   freePlaces,
   type SignUpEntry,
 } from "./contract/sign-up.ts";
-import { eventNamed } from "./contract/event.ts";
 import { ownCalendar } from "./own-calendar.ts";
 import { noSignUpPage, ownPage, type OwnView } from "./page/own-page.tsx";
 import { pixOf } from "./pix-of.ts";
@@ -85,11 +84,11 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
   routes.get(ownCalendarPath(":codigo"), async (context) => {
     const view = await find(context);
     if (view instanceof Response) return view;
-    const { entry, event, url } = view;
+    const { entry, event } = view;
     if (entry.state !== "confirmed") return context.redirect(ownSignUpPath(entry.code), 303);
     context.header("content-type", "text/calendar; charset=utf-8");
     context.header("content-disposition", `attachment; filename="${event.name}.ics"`);
-    return context.body(ownCalendar(entry, event, eventNamed(content(), event.name), url));
+    return context.body(ownCalendar(entry, event, view));
   });
   routes.get(
     ownCancelPath(":codigo"),

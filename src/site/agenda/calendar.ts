@@ -1,6 +1,13 @@
 import { plainLines, plainWords } from "../../format/marked-text.ts";
-import { calendarText, text } from "../../kit/icalendar.ts";
-import { churchZone, dayOf, isoOf } from "../../format/church-clock.ts";
+import {
+  type CalendarLines,
+  calendarText,
+  eventOfDay,
+  localDay,
+  localTime,
+  text,
+} from "../../kit/icalendar.ts";
+import { churchZone, dayOf, isoOf, noonOf } from "../../format/church-clock.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf } from "../../content/occasions.ts";
 import { monthlyDay } from "../../format/gatherings.ts";
@@ -14,7 +21,7 @@ const readAgain = "PT12H";
 export function calendar(context: Context): string {
   const { content, publicUrl } = context;
   const { church, programme } = content;
-  const lines: Lines = [
+  return calendarText([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
     ["PRODID", "-//Vitral//Agenda//PT-BR"],
@@ -40,11 +47,10 @@ export function calendar(context: Context): string {
       });
     }),
     ["END", "VCALENDAR"],
-  ];
-  return calendarText(lines);
+  ]);
 }
 
-function meetingLines(context: Context): Lines {
+function meetingLines(context: Context): CalendarLines {
   const { programme } = context.content;
   const seen = new Map<string, number>();
   return programme.meetings.flatMap((meeting, at) => {
@@ -57,7 +63,6 @@ function meetingLines(context: Context): Lines {
     const { start, end, off, instead } = seriesOf(programme, at);
     const description = paragraphs.map((one) => plainLines(one).join("\n"));
     const monthly = monthlyDay(meeting);
-    const moved = new Set(instead.flatMap((one) => one.instead?.of ?? []));
     return [
       ...eventLines(context, {
         id,
@@ -69,13 +74,13 @@ function meetingLines(context: Context): Lines {
         link: whereabouts,
         description,
         rule: monthly ? `MONTHLY;BYDAY=${monthly}` : "WEEKLY",
-        off: off.filter((one) => !moved.has(one)),
+        off,
       }),
       ...instead.flatMap((one) =>
         eventLines(context, {
           ...one,
-          id,
-          of: one.instead?.of,
+          // An event of its own: of what is an instance of a series (RECURRENCE-ID) four programs of ten show both hours.
+          id: `${id} ${one.instead && isoOf(one.instead.of)}`,
           description: [one.instead?.note && plainWords(one.instead.note), ...description],
         }),
       ),
@@ -84,7 +89,6 @@ function meetingLines(context: Context): Lines {
 }
 
 type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
-type Lines = [name: string, value: string][];
 
 type Event = Pick<Occasion, "start" | "end" | "name" | "place" | "isAtChurch" | "link"> & {
   /** What stays the same as long as it is the same event. */
@@ -95,47 +99,39 @@ type Event = Pick<Occasion, "start" | "end" | "name" | "place" | "isAtChurch" | 
   rule?: string;
   /** Starts on which it does not take place. */
   off?: number[];
-  /** The start, by the rule, of the one time that this is instead of. */
-  of?: number | undefined;
 };
 
 /** One gathering, or one of its times that is not as usual. */
-function eventLines(context: Context, event: Event): Lines {
+function eventLines(context: Context, event: Event): CalendarLines {
   const { content, publicUrl, now } = context;
-  const { start, end, of, off = [] } = event;
+  const { start, end, off = [] } = event;
   const { city, state } = content.church.address;
   const zone = `TZID=${churchZone()}`;
-  const times: Lines = event.isWholeDay
+  const times: CalendarLines = event.isWholeDay
     ? [
-        ["DTSTART;VALUE=DATE", localTime(start).slice(0, 8)],
-        ["DTEND;VALUE=DATE", localTime(end).slice(0, 8)],
+        ["DTSTART;VALUE=DATE", localDay(start)],
+        ["DTEND;VALUE=DATE", localDay(end)],
       ]
     : [
         [`DTSTART;${zone}`, localTime(start)],
         [`DTEND;${zone}`, localTime(end)],
       ];
-  return [
-    ["BEGIN", "VEVENT"],
+  return eventOfDay(dayOf(now.epochMilliseconds), [
     ["UID", `${contentHash(event.id)}@${publicUrl.hostname}`],
-    ["DTSTAMP", `${digits(now.startOfDay().toInstant().toString().slice(0, 19))}Z`],
-    // Some calendars take a changed hour from a higher number alone. Each day has one: docs/decisions/041-calendar-revisions.md.
-    ["SEQUENCE", String(dayOf(now.epochMilliseconds))],
-    ...(of === undefined ? [] : ([[`RECURRENCE-ID;${zone}`, localTime(of)]] satisfies Lines)),
     ...times,
-    ...(event.rule ? ([["RRULE", `FREQ=${event.rule}`]] satisfies Lines) : []),
-    ...(off.length > 0 ? ([[`EXDATE;${zone}`, off.map(localTime).join(",")]] satisfies Lines) : []),
+    ...(event.rule ? [["RRULE", `FREQ=${event.rule}`] as const] : []),
+    ...(off.length > 0 ? [[`EXDATE;${zone}`, off.map(localTime).join(",")] as const] : []),
     ["SUMMARY", text(event.name)],
     ["LOCATION", text(event.isAtChurch ? `${event.place}, ${city} – ${state}` : event.place)],
     ["DESCRIPTION", text(event.description.filter(Boolean).join("\n\n"))],
     ["URL", pageUrl(context, event.link ?? paths.programme)],
-    ["END", "VEVENT"],
-  ];
+  ]);
 }
 
 const pageUrl = ({ publicUrl }: Context, link: string): string => new URL(link, publicUrl).href;
 
 /** The rule of today alone: without daylight saving. */
-function zoneLines(): Lines {
+function zoneLines(): CalendarLines {
   const offset = isoOf(0).slice(16);
   return [
     ["BEGIN", "VTIMEZONE"],
@@ -150,13 +146,8 @@ function zoneLines(): Lines {
   ];
 }
 
-/** "20261122T190000", on the church's clock. */
-const localTime = (instant: number): string => `${digits(isoOf(instant).slice(0, 16))}00`;
-
-const digits = (iso: string): string => iso.replaceAll(/[-:]/g, "");
-
 /** After the payday of most people, which is the fifth working day. */
-const dayOfMonth = 10;
+const firstReminder = "2026-01-10";
 
 /**
  * A reminder of the monthly gift as iCalendar (RFC 5545): a whole day each month, with an alarm at nine in the morning. It has no
@@ -170,22 +161,21 @@ export function giftReminder({ content, publicUrl }: Omit<Context, "now">): stri
     ["VERSION", "2.0"],
     ["PRODID", "-//Vitral//Contribuição//PT-BR"],
     ["CALSCALE", "GREGORIAN"],
-    ["BEGIN", "VEVENT"],
-    ["UID", `contribuicao-mensal@${publicUrl.hostname}`],
-    ["DTSTAMP", "20260101T120000Z"],
-    ["DTSTART;VALUE=DATE", `202601${dayOfMonth}`],
-    ["RRULE", `FREQ=MONTHLY;BYMONTHDAY=${dayOfMonth}`],
-    ["SUMMARY", text(summary)],
-    ["DESCRIPTION", text(`O PIX, a conta e o cartão estão em ${page}`)],
-    ["URL", page],
-    // The giver is not busy on that day.
-    ["TRANSP", "TRANSPARENT"],
-    ["BEGIN", "VALARM"],
-    ["ACTION", "DISPLAY"],
-    ["DESCRIPTION", text(summary)],
-    ["TRIGGER", "PT9H"],
-    ["END", "VALARM"],
-    ["END", "VEVENT"],
+    ...eventOfDay(dayOf(noonOf(firstReminder)), [
+      ["UID", `contribuicao-mensal@${publicUrl.hostname}`],
+      ["DTSTART;VALUE=DATE", localDay(noonOf(firstReminder))],
+      ["RRULE", `FREQ=MONTHLY;BYMONTHDAY=${Number(firstReminder.slice(8))}`],
+      ["SUMMARY", text(summary)],
+      ["DESCRIPTION", text(`O PIX, a conta e o cartão estão em ${page}`)],
+      ["URL", page],
+      // The giver is not busy on that day.
+      ["TRANSP", "TRANSPARENT"],
+      ["BEGIN", "VALARM"],
+      ["ACTION", "DISPLAY"],
+      ["DESCRIPTION", text(summary)],
+      ["TRIGGER", "PT9H"],
+      ["END", "VALARM"],
+    ]),
     ["END", "VCALENDAR"],
   ]);
 }

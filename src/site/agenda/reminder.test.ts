@@ -42,3 +42,14 @@ test("who takes it down again, on whatever day, has the same reminder", async ()
 
   expect(await (await appOf(site).request("/contribua/todo-mes.ics")).text()).toBe(source);
 });
+
+test("another name of the church is another revision of the reminder", async () => {
+  const renamed = await sampleChurch();
+  await renamed.edit("igreja.yaml", "nome_curto: Igreja Vitral", "nome_curto: Igreja da Rosa");
+  const site = await publishSample({ church: renamed });
+  const other = await (await appOf(site).request("/contribua/todo-mes.ics")).text();
+  const stampOf = (ics: string) => /^DTSTAMP:(.*)$/m.exec(ics)?.[1];
+
+  expect(other).toContain("Igreja da Rosa");
+  expect(stampOf(other)).not.toBe(stampOf(source));
+});
