@@ -90,17 +90,23 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       const mensagem = news ?? "Confira os campos marcados.";
       return context.json({ success: false, mensagem, problemas: problems }, status);
     }
-    const view: FormView = {
+    const closed = closedAt(event, now()) ?? (isListFull ? "list-full" : undefined);
+    const asSaid: Omit<FormView, "attempt"> = {
       event,
       free,
-      closed: closedAt(event, now()) ?? (isListFull ? "list-full" : undefined),
-      attempt: randomUUID(),
+      closed,
       typed: {},
       problems,
       news,
       ...said,
     };
-    return show(context, signUpPage(event, view), status);
+    if (status !== 200) {
+      return show(context, signUpPage(event, { ...asSaid, attempt: randomUUID() }), status);
+    }
+    const { html, policy } = firstPage(site(), asSaid);
+    return context.html(html.replaceAll(attemptMark, randomUUID()), status, {
+      "content-security-policy": policy,
+    });
   };
 
   const one = signUpPath(":nome");
@@ -184,6 +190,21 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
   routeOwnPages(routes, show, options);
   routes.onError(answerUnavailable(notNow));
   return routes;
+}
+
+/** Stands in a page that is kept for each visitor's own idempotency key. */
+const attemptMark = "00000000-0000-4000-8000-000000000000";
+const firstPages = new WeakMap<Site, Map<string, ReturnType<Site["render"]>>>();
+
+/** The page that everybody gets first: drawn once for each number of free places while the site is as it is. */
+function firstPage(site: Site, view: Omit<FormView, "attempt">) {
+  const drawn = firstPages.get(site) ?? new Map<string, ReturnType<Site["render"]>>();
+  firstPages.set(site, drawn);
+  const { event, free, closed } = view;
+  const key = `${event.signUp.name} ${free} ${closed}`;
+  const page = drawn.get(key) ?? site.render(signUpPage(event, { ...view, attempt: attemptMark }));
+  drawn.set(key, page);
+  return page;
 }
 
 const hosted =
