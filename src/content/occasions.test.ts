@@ -82,6 +82,40 @@ describe("one date of a gathering", () => {
     expect(problem?.message).toMatch(words);
   });
 
+  test("moves to another day, on pages, in the calendar and for search engines", async () => {
+    const { words, next, data, agenda } = await toldBy(
+      await churchWith(
+        exceptions(
+          `  - {encontro: Culto Jovem, data: "2099-11-28", para: "2099-11-27", hora: "18:00"}`,
+        ),
+      ),
+    );
+    expect(next).toEqual({
+      at: "2099-11-27T18:00-03:00",
+      place: "No templo, Rua das Janelas, 210",
+    });
+    expect(words).toContain(
+      "Só em sábado, 28 de novembro: passa para sexta-feira, 27 de novembro, às 18:00.",
+    );
+    expect(data).toContain('"startDate":"2099-11-27T18:00-03:00"');
+    expect(data).not.toContain('"startDate":"2099-11-28');
+    expect(agenda).toContain("20991127T180000");
+  });
+
+  const sunday = 'encontro: Culto de Celebração, data: "2099-11-29"';
+  test.each([
+    [`${sunday}, para: "2099-11-29"`, "para", /é o mesmo dia/],
+    [`${sunday}, para: "2099-12-06"`, "para", /06\/12\/2099 já há "Culto de Celebração"/],
+    [`${sunday}, para: "2100-11-27"`, "para", /longe demais/],
+    [`${sunday}, para: "2099-12-01", cancelado: sim`, "para", /ou não haverá/],
+    [`${sunday}, hora: "19:00"`, "hora", /nada muda em 29\/11\/2099.*19:00/],
+    [`${sunday}, local: "No templo, Rua das Janelas, 210"`, "local", /nada muda/],
+  ])("{%s} is refused by its %s", async (said, key, words) => {
+    const problem = await problemOf(exceptions(`  - {${said}}`));
+    expect(problem).toMatchObject({ path: ["excecoes", 0, key] });
+    expect(problem?.message).toMatch(words);
+  });
+
   test("that says nothing is refused, and one that is over may name what is gone", async () => {
     const nothing = `  - encontro: Culto Jovem\n    data: "2099-11-28"`;
     expect((await problemOf(exceptions(nothing)))?.message).toMatch(/diga o que muda/);

@@ -44,11 +44,7 @@ type Series = Occurrence & { off: number[]; instead: Occasion[] };
 export function seriesOf(programme: Programme, at: number): Series {
   const meeting = meetingAt(programme, at);
   const { exceptions } = meeting;
-  // A dated event that begins at the same time replaces it; a retreat of several days does not.
-  const replaced = programme.events
-    .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)
-    .filter(({ start }) => start === startOn(meeting, dayOf(start)))
-    .map(({ start }) => dayOf(start));
+  const replaced = eventsInstead(programme, meeting).map(({ start }) => dayOf(start));
   const days = [...programme.daysOff, ...exceptions.map(({ day }) => day), ...replaced];
   let first = firstDay;
   while (!meetsOn(meeting, first)) first += 1;
@@ -64,11 +60,46 @@ export function seriesOf(programme: Programme, at: number): Series {
   };
 }
 
+/** A dated event that begins at the same time replaces a gathering; a retreat of several days does not. */
+const eventsInstead = ({ events }: Programme, meeting: Meeting): ChurchEvent[] =>
+  events
+    .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)
+    .filter(({ start }) => start === startOn(meeting, dayOf(start)));
+
+/** A usual date of a gathering, as dayOf counts, that is not as usual. */
+export type Change = {
+  day: number;
+  /** What takes place, on whatever day; undefined where nothing does. */
+  now: Occasion | undefined;
+};
+
+/** Those of one gathering that fall on certain days, or were moved there, soonest first. */
+export function changesOf(
+  programme: Programme,
+  at: number,
+  { first, last }: { first: number; last: number },
+): Change[] {
+  const meeting = meetingAt(programme, at);
+  const { off, instead } = seriesOf(programme, at);
+  return off
+    .map((start): Change => {
+      const event = eventsInstead(programme, meeting).find((one) => one.start === start);
+      const isSaid = meeting.exceptions.some(({ day }) => day === dayOf(start));
+      const now = isSaid
+        ? instead.find((one) => one.instead?.of === start)
+        : event && eventOccasion(programme, event);
+      return { day: dayOf(start), now };
+    })
+    .filter(({ day, now }) =>
+      [day, now ? dayOf(now.start) : day].some((one) => one >= first && one <= last),
+    );
+}
+
 function insteadOf(programme: Programme, at: number, exception: Exception): Occasion {
   const meeting = meetingAt(programme, at);
-  const { day, time = meeting.time, place, note } = exception;
+  const { day, toDay = day, time = meeting.time, place, note } = exception;
   return {
-    ...occasionOf(programme, at, startOn({ time }, day)),
+    ...occasionOf(programme, at, startOn({ time }, toDay)),
     ...(place !== undefined && {
       place,
       isAtChurch: isAtChurch(programme, place),

@@ -5,6 +5,7 @@ import type { ToBringBack } from "../../kit/panel/undo/undo.ts";
 import { panelPages, type PanelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
+import type { Warning } from "../../kit/warning.ts";
 import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { contentPaths, subjectWords, labelOf, subjectNamed } from "./subject.ts";
@@ -13,7 +14,7 @@ import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
 import { findOldTimes, onPage, sentenceWith } from "./old-times/old-times.tsx";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
-import { timeOf } from "../../format/date-words.ts";
+import { shortDayName, timeOf } from "../../format/date-words.ts";
 import {
   programme as programmeShape,
   type Meeting,
@@ -32,7 +33,7 @@ import { drawnWith } from "./edit/posted-form.tsx";
 import { changesOf } from "./words/changes.ts";
 import { editorSheet } from "./editor-sheet.ts";
 
-export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
+export function openEditor({ editor: services, parts, content }: PanelHouse): PanelPart {
   const pages = panelPages("content", services);
   const { routes, page } = pages;
   page(panelPaths.content, async (context) => {
@@ -95,6 +96,7 @@ export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
     routes,
     sheet: editorSheet,
     home: contentSummary(services),
+    warns: async ({ programme }) => movedToPast(content().programme, programme, services.now()),
     bringBack: { [publication.kind]: (undone: ToBringBack) => undoPublication(services, undone) },
   };
 }
@@ -163,20 +165,20 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
   const { field } = contentPaths("programacao");
   const coming = { fromMs: now, toMs: now + weekMs };
   // A gathering that does not take place is listed too, so that its hour can be changed.
-  const withoutDaysOff = {
+  const asUsual = {
     ...programme,
     daysOff: [],
     events: [],
     meetings: programme.meetings.map((one) => ({
       ...one,
-      exceptions: one.exceptions.filter(({ isCancelled }) => !isCancelled),
+      exceptions: one.exceptions.filter(({ isCancelled, toDay }) => !isCancelled && !toDay),
     })),
   };
   const weeklyOnes = programme.meetings.flatMap((meeting, at) => {
     // The site does not show a gathering in houses while there are none.
     if (!cells && meeting.whereabouts?.split("#")[0] === paths.cells) return [];
     const shown = timesOf(programme, at, coming);
-    const first = shown[0] ?? timesOf(withoutDaysOff, at, coming)[0];
+    const first = shown[0] ?? timesOf(asUsual, at, coming)[0];
     if (!first) return [];
     const day = dateOf(dayOf(first.instead?.of ?? first.start));
     return [
@@ -208,7 +210,8 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
 function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): string | undefined {
   if (!instead) return undefined;
   const others = [
-    start !== instead.of && `nas outras semanas, ${meeting.time}`,
+    start !== instead.of &&
+      `nas outras semanas, ${dayOf(start) === dayOf(instead.of) ? "" : `${meeting.weekday}, `}${meeting.time}`,
     place !== meeting.place && place,
   ].filter(Boolean);
   return others.length > 0
@@ -218,10 +221,28 @@ function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): st
 
 function noteOf({ daysOff, events }: Programme, meeting: Meeting, start: number): string {
   const day = dayOf(start);
-  if (meeting.exceptions.some((one) => one.day === day)) return "Cancelado neste dia";
+  const said = meeting.exceptions.find((one) => one.day === day);
+  if (said?.toDay) return `Neste dia não: passa para ${shortDayName(dateOf(said.toDay))}`;
+  if (said) return "Cancelado neste dia";
   if (daysOff.includes(day)) return "Neste dia não há encontro";
   const event = events.find((one) => one.start === start);
   return `No lugar dele: ${event?.title}`;
+}
+
+/** Dates that a text moves to a day that is over, which the text on the air does not do. */
+function movedToPast(before: Programme, next: Programme, nowMs: number): Warning[] {
+  const movesOf = ({ meetings }: Programme) =>
+    meetings.flatMap(({ name, exceptions }) =>
+      exceptions.flatMap(({ day, toDay }) =>
+        toDay !== undefined && toDay < dayOf(nowMs)
+          ? [
+              `${name} de ${shortDayName(dateOf(day))} passa para ${shortDayName(dateOf(toDay))}, que já foi. Confira o dia.`,
+            ]
+          : [],
+      ),
+    );
+  const known = new Set(movesOf(before));
+  return movesOf(next).flatMap((words) => (known.has(words) ? [] : [{ words }]));
 }
 
 /** The real page, as it would be with the draft. Only who wrote it sees it. */

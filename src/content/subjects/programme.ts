@@ -100,13 +100,16 @@ const meeting = openRecord("meeting", {
 const exception = record({
   name: ["encontro", line(60)],
   day: ["data", dayOfCalendar],
+  /** The day on which it takes place instead. */
+  toDay: ["para", dayOfCalendar.optional()],
   time: ["hora", timeOfDay.optional()],
   place: ["local", line(80).optional()],
   isCancelled: ["cancelado", yesNo.optional()],
   note: ["aviso", sentence(120).optional()],
-}).refine(({ time, place, isCancelled, note }) => time ?? place ?? (isCancelled || note), {
-  message: "diga o que muda neste dia: hora, local, cancelado ou aviso",
-});
+}).refine(
+  ({ toDay, time, place, isCancelled, note }) => toDay ?? time ?? place ?? (isCancelled || note),
+  { message: "diga o que muda neste dia: para, hora, local, cancelado ou aviso" },
+);
 
 type Written = z.output<typeof exception>;
 export type Exception = Omit<Written, "name">;
@@ -137,15 +140,47 @@ export const programme = written
       });
     for (const [at, { name, ...one }] of exceptions.entries()) {
       // What is over says nothing any more, whatever became of its gathering.
-      if (one.day < dayOf(Date.now())) continue;
+      if (Math.max(one.day, one.toDay ?? one.day) < dayOf(Date.now())) continue;
       const found = gatheringOf(meetings, name, one.day);
-      if ("fault" in found) refuse(at, found.key, found.fault);
-      else if (found.exceptions.some((other) => other.day === one.day))
-        refuse(at, "data", `já há uma exceção de "${name}" neste dia; deixe uma só`);
+      if ("fault" in found) {
+        refuse(at, found.key, found.fault);
+        continue;
+      }
+      const fault = faultOf(one, found);
+      if (fault) refuse(at, ...fault);
       else found.exceptions.push(one);
     }
     return { ...said, meetings };
   });
+
+/** A move that is longer is a slip of the month or the year. */
+const farthestMove = 31;
+
+/** Why a date of its gathering cannot be so: the key, and words. */
+function faultOf(one: Exception, of: Meeting): [key: string, fault: string] | undefined {
+  const { day, toDay, time = of.time, place = of.place, isCancelled, note } = one;
+  const { name, exceptions } = of;
+  if (exceptions.some((other) => other.day === day))
+    return ["data", `já há uma exceção de "${name}" neste dia; deixe uma só`];
+  if (toDay === undefined) {
+    const isChange = isCancelled || note || time !== of.time || place !== of.place;
+    if (isChange) return undefined;
+    const usual = `"${name}" já é às ${of.time}, ${of.place}`;
+    return [
+      one.time === undefined ? "local" : "hora",
+      `nada muda em ${dayInDigits(dateOf(day))}: ${usual}; escreva o que muda neste dia, ou apague esta data`,
+    ];
+  }
+  const date = dayInDigits(dateOf(toDay));
+  if (isCancelled) return ["para", 'ou muda de dia, ou não haverá: apague "para" ou "cancelado"'];
+  if (toDay === day)
+    return ["para", `${date} é o mesmo dia; escreva outro dia, ou só a hora que muda`];
+  if (Math.abs(toDay - day) > farthestMove)
+    return ["para", `${date} é longe demais de ${dayInDigits(dateOf(day))}; confira o mês e o ano`];
+  if (meetsOn(of, toDay) || exceptions.some((other) => other.toDay === toDay))
+    return ["para", `em ${date} já há "${name}"; escolha outro dia`];
+  return undefined;
+}
 
 /** Whether two texts name the same gathering, as people say it. */
 export const isSameName = (one: string, other: string): boolean => spoken(one) === spoken(other);

@@ -40,6 +40,7 @@ const weekly = fc.record({
 });
 const change = fc.record({
   isCancelled: fc.boolean(),
+  moved: fc.constantFrom(0, 0, -3, 2, 9),
   time: fc.option(hour, { nil: undefined }),
   place: fc.constantFrom(undefined, "Praça da Matriz"),
   pick: fc.nat(20),
@@ -80,7 +81,11 @@ function programmeOf({ meetings, daysOff, events }: Written): Programme {
         ...meeting,
         ...one,
         name: `Encontro ${at}`,
-        exceptions: [...changed].map(([day, rest]) => ({ day, note: undefined, ...rest })),
+        exceptions: [...changed].map(([day, { moved, ...rest }]) => {
+          const toDay = day + moved;
+          const isMoved = !rest.isCancelled && !meetsOn(one, toDay);
+          return { day, toDay: isMoved ? toDay : undefined, note: undefined, ...rest };
+        }),
       };
     }),
     events: events.map(({ day, time, length, isWholeDay }, at) => {

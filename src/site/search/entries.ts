@@ -5,7 +5,7 @@ import type { SiteMap } from "../page.ts";
 import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
 import { paths, ownPath } from "../../kit/paths.ts";
 import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
-import { dayWords } from "../pages/programme/meeting-words.ts";
+import { changeSentences, dayWords } from "../pages/programme/meeting-words.ts";
 import { phone } from "../../format/format.ts";
 import { namedPixKey } from "../../format/pix/pix-key.ts";
 
@@ -20,14 +20,19 @@ export type Entry = {
 
 /** Everything that can be found: the pages, and what has a place of its own on one. `today` is when the church's day began. */
 export function entriesOf(content: Content, map: SiteMap, today: number): Entry[] {
-  return [...pageEntries(content, map), ...cellEntries(content), ...eventEntries(content, today)];
+  return [
+    ...pageEntries(content, map, today),
+    ...cellEntries(content),
+    ...eventEntries(content, today),
+  ];
 }
 
 function pageEntries(
   content: Content,
   { listed, late, atRequest, words: added }: SiteMap,
+  today: number,
 ): Entry[] {
-  const words = wordsByPath(content);
+  const words = wordsByPath(content, today);
   return [...listed, ...late, ...atRequest].map(({ path, found, head }) => {
     const { title, description } = head(content);
     return {
@@ -70,7 +75,7 @@ const sentences = (texts: readonly (string | undefined)[]): string =>
 /** What each subject says on its pages. Each has its line, so that a new one cannot be forgotten. */
 const wordsOf: Record<
   Exclude<keyof Content, keyof AddedContent>,
-  (content: Content) => PageWords
+  (content: Content, today: number) => PageWords
 > = {
   church: ({ church: { name, address, email, phone: landline, whatsapp } }) => {
     const { street, number, district, city } = address;
@@ -103,19 +108,23 @@ const wordsOf: Record<
       formIntroduction,
     ],
   }),
-  programme: ({ programme: { title, lead, meetings, firstVisit } }) => ({
-    [paths.programme]: [
-      title,
-      lead,
-      "Dias e horários dos encontros",
-      ...meetings.flatMap(({ name, weekday, week, time, place, text }) => [
-        `${name}: ${dayWords({ weekday, week })}, às ${time}, ${place}`,
-        ...text,
-      ]),
-      "A agenda no calendário do seu celular",
-      ...(firstVisit ? [firstVisit.title, ...firstVisit.text] : []),
-    ],
-  }),
+  programme({ programme }, today) {
+    const { title, lead, meetings, firstVisit } = programme;
+    return {
+      [paths.programme]: [
+        title,
+        lead,
+        "Dias e horários dos encontros",
+        ...meetings.flatMap(({ name, weekday, week, time, place, text }, at) => [
+          `${name}: ${dayWords({ weekday, week })}, às ${time}, ${place}`,
+          ...changeSentences(programme, at, today).map(({ said }) => said),
+          ...text,
+        ]),
+        "A agenda no calendário do seu celular",
+        ...(firstVisit ? [firstVisit.title, ...firstVisit.text] : []),
+      ],
+    };
+  },
   giving: ({ giving: { title, lead, reason, funds, bank, pix, card } }) => ({
     [paths.giving]: [
       title,
@@ -201,13 +210,13 @@ function wordsOfBlock(block: Block): (string | undefined)[] {
   }
 }
 
-function wordsByPath(content: Content): Map<string, (string | undefined)[]> {
+function wordsByPath(content: Content, today: number): Map<string, (string | undefined)[]> {
   const words = new Map<string, (string | undefined)[]>();
   const added = addedTexts().flatMap((text) => {
     const said = content[text.name];
     return said ? [text.wordsOf(said)] : [];
   });
-  for (const said of [...Object.values(wordsOf).map((of) => of(content)), ...added]) {
+  for (const said of [...Object.values(wordsOf).map((of) => of(content, today)), ...added]) {
     for (const [path, texts] of Object.entries(said)) {
       words.set(path, [...(words.get(path) ?? []), ...texts]);
     }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { publishText, refusalOf } from "../publish.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
@@ -168,9 +169,15 @@ async function publishSent(context: Asked, services: ContentServices, sent: Sent
     { text, base, aware: sent },
   );
   if (result.outcome === "asks") return { goTo: preview };
-  if (result.outcome === "behind") return showTwoPeople(context, services, sent);
-  const refusal = refusalOf(result);
-  if (refusal) return showForm(context, services, state, refusal);
+  if (result.outcome === "behind") {
+    // Who goes back and publishes once more has what they want.
+    const newest = await newestOf(services.contentVersions, state.subject);
+    const isThis = newest && isDeepStrictEqual(valueOfYaml(newest.text), valueOfYaml(text));
+    if (!isThis) return showTwoPeople(context, services, sent);
+  } else {
+    const refusal = refusalOf(result);
+    if (refusal) return showForm(context, services, state, refusal);
+  }
   // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
   await services.drafts.forget(subject.file, member.id, sheet);
   return { done: "publicado", at: path };

@@ -1,7 +1,7 @@
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
 import { shortDayName } from "../../../format/date-words.ts";
-import { isDate, noonOf } from "../../../format/church-clock.ts";
-import { dayAndMonth } from "../../../format/gatherings.ts";
+import { dayAt, daysAfter, isDate, noonOf } from "../../../format/church-clock.ts";
+import { dayAndMonth, weekdayOf } from "../../../format/gatherings.ts";
 import { writeYaml } from "../../files/yaml-file.ts";
 import { isSameName } from "../../subjects/programme.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
@@ -13,6 +13,8 @@ import { titleInForm } from "../words/words-of.ts";
 export type OneDate = {
   encontro: string;
   data: string;
+  /** The day on which it is instead; empty where it stays on its own. */
+  para: string;
   hora: string;
   local: string;
   aviso: string;
@@ -25,18 +27,32 @@ export const dayAsked = ({ subject, name }: Place, asked: string | undefined): s
     ? asked
     : undefined;
 
-/** What was posted for one date; undefined where it is for all weeks. */
-export function oneDatePosted(form: URLSearchParams, { name }: Place, entries: Entries) {
+/** What was posted for one date; undefined where it is for all weeks. `usual` is what the text says of all. */
+export function oneDatePosted(
+  form: URLSearchParams,
+  { name }: Place,
+  usual: Entries,
+  nowMs: number,
+): OneDate | undefined {
   if (form.get("vale") !== "so") return undefined;
   const said = (key: string) => (form.get(key) ?? "").trim();
+  const [data, weekday] = [said("dia_unico"), said(`${name}.dia`)];
+  const isMoved = isDate(data) && weekday !== usual.get(`${name}.dia`);
   return {
-    encontro: entries.get(`${name}.nome`) ?? "",
-    data: said("dia_unico"),
+    encontro: usual.get(`${name}.nome`) ?? "",
+    data,
+    para: isMoved ? nearest(weekday, data, nowMs) : "",
     hora: said(`${name}.hora`),
     local: said("so_local"),
     aviso: said("so_aviso"),
     cancelado: form.get("so_cancelado") === "sim",
   };
+}
+
+/** The nearest day of that name beside a date, and not over: "2026-12-03". */
+function nearest(weekday: string, date: string, nowMs: number): string {
+  const days = [1, -1, 2, -2, 3, -3, 4, 5, 6].map((count) => daysAfter(date, count));
+  return days.find((day) => day >= dayAt(nowMs) && weekdayOf(noonOf(day)) === weekday) ?? "";
 }
 
 /** The programme with that date in it, instead of what it said of that date before. */
@@ -47,7 +63,11 @@ export function withOneDate(text: string, { cancelado, ...one }: OneDate): strin
     data: one.data,
     ...(cancelado
       ? { cancelado: "sim" }
-      : { hora: one.hora, ...(one.local && { local: one.local }) }),
+      : {
+          ...(one.para && { para: one.para }),
+          hora: one.hora,
+          ...(one.local && { local: one.local }),
+        }),
     ...(one.aviso && { aviso: one.aviso }),
   };
   const list = document.get("excecoes");

@@ -80,11 +80,11 @@ export function oneFieldRoutes({ page, action }: PanelPages, services: ContentSe
       return { done: "texto-conferido", at: panelPaths.home };
     }
     const written = formOf(place.subject, seen.text);
+    const only = oneDatePosted(form, place, written, services.now());
     for (const { name } of place.fields) {
       const text = form.get(name);
       if (text !== null && written.has(name)) written.set(name, text);
     }
-    const only = oneDatePosted(form, place, written);
     return publishHere(context, services, place, { seen, written, only });
   });
 }
@@ -132,10 +132,11 @@ async function publishHere(
     ? mergeEntries(before, onAir, written)
     : withFields(onAir, fields, written);
   // Gatherings were added, moved or removed: this may be another one now.
-  if (!entries) return { done: "lista-mudou", at: panelPaths.home };
+  if (!entries && !only) return { done: "lista-mudou", at: panelPaths.home };
   const day = only && dayAsked(place, only.data);
   const again = { entries: written, base: newest.id, day, only };
-  if (fields.some(({ name }) => before.get(name) !== onAir.get(name))) {
+  const isOnAir = !only && fields.every(({ name }) => written.get(name) === onAir.get(name));
+  if (!isOnAir && fields.some(({ name }) => before.get(name) !== onAir.get(name))) {
     const said = fields.map(({ name }) => onAir.get(name)).join(", ");
     const errors = [
       `Alguém mudou isto enquanto esta página estava aberta. No site está agora: ${said}. Abaixo está o que você escreveu: confira e publique.`,
@@ -144,7 +145,7 @@ async function publishHere(
   }
   const text = only
     ? withOneDate(newest.text, only)
-    : editYaml(newest.text, subject.fields, entries);
+    : editYaml(newest.text, subject.fields, entries ?? onAir);
   const publication = { services, member, subject, path: panelPaths.home };
   const result = await publishText(publication, { text, base: newest.id });
   if (result.outcome === "asks") {
@@ -154,8 +155,11 @@ async function publishHere(
   }
   const refusal = refusalOf(result);
   if (refusal) {
-    const isOwn = (at: string) => fields.some(({ name }) => name === at);
-    const placed = placeRefusal(refusal, { subject, text }, (at) => (isOwn(at) ? at : undefined));
+    const placed = placeRefusal(refusal, { subject, text }, (at) => {
+      const [, , key = ""] = only && at.startsWith("excecoes.") ? at.split(".") : [];
+      const shown = key ? `${place.name}.${key === "para" ? "dia" : key}` : at;
+      return fields.some(({ name }) => name === shown) ? shown : undefined;
+    });
     return show(context, services, place, { ...again, ...placed });
   }
   return { done: "publicado", at: panelPaths.home };

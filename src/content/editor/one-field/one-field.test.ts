@@ -250,6 +250,7 @@ test("what the file said of that date takes no second entry, however it wrote th
   const one = {
     encontro: "Culto de Celebração",
     data: "2099-11-29",
+    para: "",
     hora: "",
     local: "",
     aviso: "",

@@ -4,6 +4,8 @@ import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../page.ts";
 import { paths } from "../../../kit/paths.ts";
 import chipsCss from "../../../kit/ui/chips.css?inline";
+import changesCss from "../programme/changes.css?inline";
+import { Changes } from "../programme/changes.tsx";
 import css from "./cells.css?inline";
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
@@ -17,14 +19,14 @@ import { slug } from "../../../format/text.ts";
 export const cellsPage: Page = {
   path: paths.cells,
   pane: "amber",
-  styles: [chipsCss, css],
+  styles: [chipsCss, changesCss, css],
   head: ({ cells }) => ({ ...cells, title: "Células" }),
   Body: Cells,
 };
 
-function Cells({ content, pictureOf }: PageProps) {
+function Cells({ content, pictureOf, today }: PageProps) {
   const { title, lead, cover, concept, evening, weekday, cells } = content.cells;
-  const { church } = content;
+  const { church, programme } = content;
   const cities = citiesOf(cells);
   return (
     <>
@@ -51,6 +53,12 @@ function Cells({ content, pictureOf }: PageProps) {
       <section className="section">
         <h2 id="celulas-da-semana">{weekday}</h2>
         <p className="lead">Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.</p>
+        {programme.meetings.map(
+          ({ name, whereabouts }, at) =>
+            whereabouts?.split("#")[0] === paths.cells && (
+              <Changes key={name} programme={programme} at={at} today={today} />
+            ),
+        )}
         {cities.length > 1 && (
           <nav aria-label="Cidades">
             <ul className="cluster chips cities">

@@ -11,9 +11,10 @@ import { calendarPath, paths } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
-import { dayWords } from "../programme/meeting-words.ts";
+import { dayWords, thisWeekOf } from "../programme/meeting-words.ts";
 import lightCss from "./light.css?inline";
-import type { Content, Meeting } from "../../../content/content.ts";
+import { Fragment } from "react";
+import type { Content } from "../../../content/content.ts";
 
 declare module "../../page.ts" {
   interface Slots {
@@ -64,7 +65,7 @@ function Home({ content, pictureOf, today, has, inside }: PageProps) {
             <Words>{lead}</Words>
           </p>
         </div>
-        <WeekAtAGlance meetings={content.programme.meetings} />
+        <WeekAtAGlance programme={content.programme} today={today} />
       </section>
       {inside("home", {})}
       <Teaser teaser={about} href={paths.history} className="violet" pictureOf={pictureOf} />
@@ -102,19 +103,39 @@ function Teaser({ teaser, href, className, pictureOf }: TeaserProps) {
 
 const teaserSizes = "(min-width: 60rem) 34rem, calc(100vw - 4rem)";
 
-/** The week in four lines: what most visitors came to find. */
-function WeekAtAGlance({ meetings }: { meetings: Meeting[] }) {
+/** The week in four lines, as it is this week: what most visitors came to find. */
+function WeekAtAGlance({ programme, today }: { programme: Content["programme"]; today: number }) {
   return (
     <div className="week">
       <h2>Na semana</h2>
       <ul>
-        {meetings.map(({ weekday, week, time, name }) => (
-          <li key={`${weekday} ${week} ${time} ${name}`}>
-            <span className="week-day">{dayWords({ weekday, week })}</span>
-            <span>{name}</span>
-            <time dateTime={time}>{time}</time>
-          </li>
-        ))}
+        {programme.meetings.map(({ weekday, week, time, name }, at) => {
+          const { isAsUsual, lines } = thisWeekOf(programme, at, today);
+          return (
+            <Fragment key={`${weekday} ${week} ${time} ${name}`}>
+              {isAsUsual && (
+                <li>
+                  <span className="week-day">{dayWords({ weekday, week })}</span>
+                  <span>{name}</span>
+                  <time dateTime={time}>{time}</time>
+                </li>
+              )}
+              {lines.map((line) => (
+                <li key={line.day}>
+                  <span className="week-day">
+                    {line.day}
+                    {line.time ? ", " : ": "}
+                    <strong>
+                      {line.time ? <time dateTime={line.time}>{line.time}</time> : "Não haverá"}
+                    </strong>{" "}
+                    ({line.usual})
+                  </span>
+                  <span>{line.name}</span>
+                </li>
+              ))}
+            </Fragment>
+          );
+        })}
       </ul>
       <ButtonLink href={paths.programme} quiet>
         Programação completa

@@ -4,7 +4,7 @@ import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/poster.script.ts?inline-script";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
-import { changesOf, dayWords } from "../programme/meeting-words.ts";
+import { changeSentences, dayWords } from "../programme/meeting-words.ts";
 import * as format from "../../../format/format.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { capitalized } from "../../../format/gatherings.ts";
@@ -28,7 +28,7 @@ export const posterPage: Page = {
   Body: Poster,
 };
 
-const inOneLine = ({ said, note }: ReturnType<typeof changesOf>[number]): string =>
+const inOneLine = ({ said, note }: ReturnType<typeof changeSentences>[number]): string =>
   note ? `${said} ${plainWords(note)}` : said;
 
 // What one sheet holds, in meetings and cells: in large type, in small type, and with each cell's address.
@@ -67,7 +67,7 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
           <div className="sheet-lists">
             <h2>{programme.title}</h2>
             <ul className="sheet-week">
-              {programme.meetings.map(({ weekday, week, time, name, place, exceptions }) => (
+              {programme.meetings.map(({ weekday, week, time, name, place }, at) => (
                 <li key={`${weekday} ${time} ${name}`}>
                   {/* One text, so that a font that comes late moves nothing beside it. */}
                   <time
@@ -76,7 +76,7 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
                   >{`${capitalized(dayWords({ weekday, week }))} ${time}`}</time>
                   <strong>{name}</strong>
                   <span>
-                    {[place, ...changesOf({ exceptions }, today).map(inOneLine)].join(". ")}
+                    {[place, ...changeSentences(programme, at, today).map(inOneLine)].join(". ")}
                   </span>
                 </li>
               ))}

@@ -1,7 +1,9 @@
-import type { Meeting } from "../../../content/content.ts";
-import type { Week } from "../../../format/gatherings.ts";
-import { dateOf, dayOf } from "../../../format/church-clock.ts";
-import { shortDayName, weekdayName } from "../../../format/date-words.ts";
+import type { Content, Meeting } from "../../../content/content.ts";
+import { type Change, changesOf, dateWords } from "../../../content/occasions.ts";
+import { clock, type Week, weekdayOf } from "../../../format/gatherings.ts";
+import { dateOf, dayAt, dayOf, noonOf } from "../../../format/church-clock.ts";
+
+type Programme = Content["programme"];
 
 const weeks: Record<Week, [masculine: string, feminine: string]> = {
   primeira: ["primeiro", "primeira"],
@@ -17,21 +19,69 @@ export function dayWords({ weekday, week }: Pick<Meeting, "weekday" | "week">): 
   return `${weeks[week][weekday.endsWith("feira") ? 1 : 0]} ${weekday} do mês`;
 }
 
-/** Whether a day, as dayOf counts, is in the month to come. */
-export const isSoon = (day: number, today: number): boolean =>
-  day >= dayOf(today) && day <= dayOf(today) + 31;
-
-/** What is not as usual with a gathering in the month to come, a sentence a day with its note. Dated events are not included. */
-export function changesOf({ exceptions }: Pick<Meeting, "exceptions">, today: number) {
-  return exceptions
-    .filter(({ day }) => isSoon(day, today))
-    .toSorted((one, other) => one.day - other.day)
-    .map(({ day, time, place, isCancelled, note }) => {
-      const date = dateOf(day);
-      const what = isCancelled
-        ? "não haverá"
-        : [time && `às ${time}`, place].filter(Boolean).join(", ");
-      const when = `${weekdayName(date)}, ${shortDayName(date)}`;
-      return { said: `Só em ${when}${what && `: ${what}`}.`, note };
-    });
+/** What is not as usual with a gathering in the month to come, a sentence a day with its note. */
+export function changeSentences(programme: Programme, at: number, today: number) {
+  const first = dayOf(today);
+  return changesOf(programme, at, { first, last: first + 31 }).map(({ day, now }) => ({
+    said: `Só em ${dateWords(noonOf(dateOf(day)), today)}: ${insteadWords(programme, at, { day, now }, today)}.`,
+    note: now?.instead?.note ?? noteOf(programme, at, day),
+  }));
 }
+
+/** What was said of a day on which nothing takes place. */
+const noteOf = ({ meetings }: Programme, at: number, day: number): string | undefined =>
+  meetings[at]?.exceptions.find((one) => one.day === day)?.note;
+
+function insteadWords({ meetings }: Programme, at: number, { day, now }: Change, today: number) {
+  const usual = meetings[at];
+  if (!now || !usual) return "não haverá";
+  const isMoved = dayOf(now.start) !== day;
+  return [
+    now.name !== usual.name && now.name,
+    isMoved && `passa para ${dateWords(now.start, today)}`,
+    (isMoved || clock(now.start) !== usual.time) && `às ${clock(now.start)}`,
+    now.place !== usual.place && now.place,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What the next seven days have instead of a gathering's usual line. */
+export type ThisWeek = {
+  /** "domingo 29" */
+  day: string;
+  /** "18:00"; undefined where it will not be. */
+  time: string | undefined;
+  name: string;
+  /** "nas outras semanas, 19:00" */
+  usual: string;
+};
+
+/** The lines of a gathering that say this week's truth, and whether its usual line is true beside them. */
+export function thisWeekOf(programme: Programme, at: number, today: number) {
+  const meeting = programme.meetings[at];
+  const [first, last] = [dayOf(today), dayOf(today) + 6];
+  const changes = changesOf(programme, at, { first, last });
+  return {
+    isAsUsual: changes.every(({ day }) => day < first || day > last),
+    lines: changes.map(({ day, now }): ThisWeek => {
+      const start = now?.start ?? noonOf(dateOf(day));
+      const usual = [
+        meeting?.week ? "nos outros meses" : "nas outras semanas",
+        now && now.name !== meeting?.name && meeting?.name,
+        dayOf(start) !== day && meeting?.weekday,
+        meeting?.time,
+      ];
+      return {
+        day: dayOf(start) > last ? dateWords(start, today) : shortDay(start),
+        time: now && clock(start),
+        name: now?.name ?? meeting?.name ?? "",
+        usual: usual.filter(Boolean).join(", "),
+      };
+    }),
+  };
+}
+
+/** "domingo 29": what is near has no month. */
+const shortDay = (instant: number): string =>
+  `${weekdayOf(instant)} ${Number(dayAt(instant).slice(8))}`;

@@ -1,12 +1,13 @@
-import { noonOf, yearOf, dateOf, isoOf, weekMs } from "../../../format/church-clock.ts";
+import { yearOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { Read } from "../../../kit/islands/island.tsx";
-import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
+import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../page.ts";
 import { paths, calendarPath } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
+import changesCss from "./changes.css?inline";
 import css from "./programme.css?inline";
 import {
   dateWords,
@@ -17,7 +18,6 @@ import {
   timesOf,
 } from "../../../content/occasions.ts";
 import {
-  meetsOn,
   weekdayOf,
   dayAndMonth,
   capitalized,
@@ -30,14 +30,15 @@ import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/programme.script.ts?inline-script";
-import { changesOf, dayWords, isSoon } from "./meeting-words.ts";
+import { Changes } from "./changes.tsx";
+import { dayWords } from "./meeting-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Field, TextField } from "../../../kit/ui/form/field.tsx";
 
 export const programmePage: Page = {
   path: paths.programme,
   pane: "amber",
-  styles: [fieldCss, gatheringCss, css],
+  styles: [fieldCss, gatheringCss, changesCss, css],
   early: script,
   head: ({ programme }) => ({ ...programme, title: "Programação" }),
   Body: Programme,
@@ -56,7 +57,7 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
       </PageOpening>
       <section className="section" aria-label="Encontros da semana">
         <ul className="meetings">
-          {meetings.map((meeting) => (
+          {meetings.map((meeting, at) => (
             <li
               key={`${meeting.weekday} ${meeting.time} ${meeting.name}`}
               className="meeting beside"
@@ -68,11 +69,7 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
               <div>
                 <h2>{meeting.name}</h2>
                 <p className="meeting-place">{meeting.place}</p>
-                {changesOf(meeting, today).map(({ said, note }) => (
-                  <p key={said} className="meeting-change">
-                    {said} {note && <Words>{note}</Words>}
-                  </p>
-                ))}
+                <Changes programme={content.programme} at={at} today={today} />
                 <Paragraphs texts={meeting.text} />
                 {meeting.whereabouts && (
                   <p>
@@ -85,7 +82,6 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
             </li>
           ))}
         </ul>
-        <DaysOff programme={content.programme} today={today} />
       </section>
       <Events events={events} today={today} pictureOf={pictureOf} inside={inside} />
       {has(calendarPath) && (
@@ -117,18 +113,6 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
       />
     </>
   );
-}
-
-/** The days of the coming month on which a visitor would come in vain. */
-function DaysOff({ programme, today }: { programme: Content["programme"]; today: number }) {
-  const days = programme.daysOff
-    .filter((day) => isSoon(day, today))
-    .filter((day) => programme.meetings.some((meeting) => meetsOn(meeting, day)))
-    .map((day) => noonOf(dateOf(day)))
-    .sort((a, b) => a - b);
-  if (days.length === 0) return null;
-  const words = new Intl.ListFormat("pt-BR").format(days.map((noon) => dateWords(noon, today)));
-  return <p className="days-off">Não haverá encontro da semana em: {words}.</p>;
 }
 
 /** Three ways into a calendar, as each of them takes another kind of address. */
