@@ -5,7 +5,7 @@ declare module "subset-font" {
     text: string,
     options: {
       targetFormat: "woff2" | "truetype";
-      variationAxes: Record<string, number>;
+      variationAxes?: Record<string, number>;
       /** OpenType features; all of them if absent. */
       keepFeatures?: string[];
       noHinting?: boolean;

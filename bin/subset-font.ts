@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { liningDigits } from "./lining-digits.ts";
 import { refuse } from "./command-line/commands.ts";
 
 const typed = process.argv.slice(2).join(" ");
@@ -19,13 +20,20 @@ const read = (part: "latin" | "latin-ext") =>
       `@fontsource-variable/texturina/files/texturina-${part}-standard-normal.woff2`,
     ),
   );
-const source = read("latin");
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª–—“”‘’…·•°§`;
 // Characters that no heading uses; a heading that has one shows it in the fallback font.
 const leftOut = /[<=>[\\\]^_`{|}~]/g;
-// The features for normal text and lining figures; small capitals and the like are omitted.
-const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk"];
+// The features for normal text. None of them gives a sign that has no letter of its own, as `liga` and `lnum` do: in a
+// PDF of Firefox such a sign is no text.
+const keepFeatures = ["ccmp", "kern", "mark", "mkmk"];
+const latin = glyphs + letters(0xa1, 0xff);
+const source = liningDigits(
+  await subsetFont(read("latin"), latin, {
+    targetFormat: "truetype",
+    keepFeatures: [...keepFeatures, "lnum"],
+  }),
+);
 const folder = join(import.meta.dirname, "../src/kit/ui/fonts");
 
 // With its headers it must fit into the ten packets that a server sends before it waits.
@@ -39,8 +47,12 @@ const web = await subsetFont(source, glyphs.replace(leftOut, ""), {
 keep("texturina.woff2", web);
 
 // The social images are drawn outside a browser, which reads neither WOFF2 nor variable fonts.
-const drawn = { targetFormat: "truetype", variationAxes: { opsz: 72, wght: 600 } } as const;
-keep("texturina-social-image.ttf", await subsetFont(source, glyphs + letters(0xa1, 0xff), drawn));
+const drawn = {
+  targetFormat: "truetype",
+  keepFeatures,
+  variationAxes: { opsz: 72, wght: 600 },
+} as const;
+keep("texturina-social-image.ttf", await subsetFont(source, latin, drawn));
 // Names from Poland or Bohemia, which a title may have.
 const others = await subsetFont(read("latin-ext"), letters(0x100, 0x24f), drawn);
 keep("texturina-social-image-ext.ttf", others);

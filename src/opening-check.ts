@@ -19,7 +19,7 @@ export const missing = (says: string, how: string): Result => ({ isWell: false, 
 export const unsure = (says: string): Result => ({ isWell: undefined, says });
 
 /** What is checked. The texts are read once for all checks. */
-type Checked = {
+export type Checked = {
   config: Config;
   texts: Awaited<ReturnType<typeof loadContent>>;
   /** What of the sample the church has confirmed. */

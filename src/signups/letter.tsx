@@ -76,23 +76,20 @@ export const composeSignUpLetter =
       to: entry.email,
       replyTo: church.email,
       subject,
-      text: [
-        greeting,
-        "",
-        news,
-        "",
-        ...rows.map(([label, value]) => `${label}: ${value}`),
-        ...about.flatMap((paragraph) => ["", paragraph]),
-        ...(pix ? ["", payWords(pix, entry), pix.code] : []),
-        "",
-        `A sua inscrição: ${url}`,
-        "",
-        "--",
-        footer,
-      ].join("\n"),
-      html: renderLetter({
+      ...renderLetter({
         title: subject,
         footer,
+        lines: [
+          greeting,
+          "",
+          news,
+          "",
+          ...rows.map(([label, value]) => `${label}: ${value}`),
+          ...about.flatMap((paragraph) => ["", paragraph]),
+          ...(pix ? ["", payWords(pix, entry), pix.code] : []),
+          "",
+          `A sua inscrição: ${url}`,
+        ],
         children: (
           <>
             <Facts>

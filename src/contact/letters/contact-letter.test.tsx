@@ -38,6 +38,21 @@ test("an answer goes to the visitor, and the letter comes from the church", () =
   });
 });
 
+test("where the church writes to itself, the letter says how to answer the visitor", () => {
+  const oneAddress = {
+    ...envelope,
+    from: { ...envelope.from, address: "Igreja@igreja.example.org" },
+  };
+  const { text, html } = contactLetter(message, oneAddress);
+  const shown = select(readHtml(html), "p").map(textOf).join("\n");
+
+  for (const form of [text, shown]) expect(form).toContain("use o botão Responder por e-mail");
+  expect(text.split("\n")).toContain(message.email);
+  expect(text).not.toContain("basta responder");
+  expect(write().text).not.toContain("use o botão");
+  expect(write().html).not.toContain("use o botão");
+});
+
 test("both forms tell everything, at the church's own time", () => {
   const { text, html } = write();
   const words = select(readHtml(html), "body").map(textOf).join();

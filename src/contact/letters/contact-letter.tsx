@@ -11,7 +11,10 @@ import type { Content } from "../../content/content.ts";
 
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
 
-/** The church's e-mail: sender, reason and text, with a link to answer. */
+/**
+ * The church's e-mail: sender, reason and text, with a link to answer. What comes from one's own address some programs (Gmail, two
+ * webmails) answer to oneself, whatever Reply-To says: the answer to a prayer would never arrive.
+ */
 export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mail {
   const { messageId, from, to, churchName } = envelope;
   const { email, request } = message;
@@ -20,6 +23,7 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
   const phone = format.phone(message.phone);
   const receivedAt = fullDateAndTime(message.receivedAtMs);
   const footer = `Enviado pelo formulário de contato do site ${ofChurch(churchName)}, em ${receivedAt}. Esta mensagem é só para quem cuida dela: não encaminhe sem o consentimento de quem escreveu.`;
+  const isToOneself = from.address.toLowerCase() === to.toLowerCase();
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Sua mensagem para ${theChurch(churchName)}`)}`;
 
   return {
@@ -28,24 +32,25 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
     to,
     replyTo: email,
     subject: message.name ? `${reason}: ${message.name}` : reason,
-    text: [
-      `${reason}`,
-      `De: ${sender}`,
-      `E-mail: ${email}`,
-      `Telefone: ${phone}`,
-      `Quando: ${receivedAt}`,
-      "",
-      request,
-      "",
-      "Para responder por e-mail, basta responder a esta mensagem.",
-      `Para responder pelo WhatsApp: ${whatsappUrl(message.phone)}`,
-      "",
-      "--",
-      footer,
-    ].join("\n"),
-    html: renderLetter({
+    ...renderLetter({
       title: reason,
       footer,
+      lines: [
+        reason,
+        `De: ${sender}`,
+        `E-mail: ${email}`,
+        `Telefone: ${phone}`,
+        `Quando: ${receivedAt}`,
+        "",
+        request,
+      ],
+      unquoted: [
+        ...(isToOneself
+          ? [useButton, email]
+          : ["Para responder por e-mail, basta responder a esta mensagem."]),
+        `Para responder pelo WhatsApp: ${whatsappUrl(message.phone)}`,
+        "",
+      ],
       children: (
         <>
           <Facts>
@@ -56,6 +61,13 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
             {phone}
           </Facts>
           <Quote text={request} />
+          {isToOneself && (
+            <p>
+              {useButton}
+              <br />
+              {email}
+            </p>
+          )}
           <Action href={reply}>Responder por e-mail</Action>
           <Action href={whatsappUrl(message.phone)}>WhatsApp</Action>
           <Action href={telUrl(message.phone)}>Ligar</Action>
@@ -64,6 +76,9 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
     }),
   };
 }
+
+const useButton =
+  "Para responder, use o botão Responder por e-mail, ou escreva para o endereço abaixo. O “Responder” do seu programa pode mandar a resposta para a própria igreja.";
 
 type Options = {
   inbox: Pick<Inbox, "find">;

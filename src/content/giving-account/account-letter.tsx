@@ -29,15 +29,15 @@ export function composeAccountLetter({ config, database, content }: SiteHouse): 
       replyTo: church.email,
       to: to.join(", "),
       subject: "A conta que recebe as contribuições mudou no site",
-      text: [
-        "A conta que recebe as contribuições mudou no site.",
-        ...paragraphs,
-        `Confira: ${href}`,
-        `--\n${footer}`,
-      ].join("\n\n"),
-      html: renderLetter({
+      ...renderLetter({
         title: "A conta que recebe mudou",
         footer,
+        lines: [
+          "A conta que recebe as contribuições mudou no site.",
+          ...paragraphs.flatMap((words) => ["", words]),
+          "",
+          `Confira: ${href}`,
+        ],
         children: (
           <>
             <Facts>Já está no ar. Confira se foi a igreja que mudou.</Facts>

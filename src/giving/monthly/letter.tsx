@@ -65,20 +65,17 @@ function letterOf(
     to,
     replyTo: church.email,
     subject: [notice, subject].filter(Boolean).join(" "),
-    text: [
-      ...(notice ? [notice, ""] : []),
-      text,
-      "",
-      ...rows.map(([label, value]) => `${label}: ${value}`),
-      "",
-      `${action}: ${href}`,
-      "",
-      footer,
-    ].join("\n"),
-    html: renderLetter({
+    ...renderLetter({
       title,
       band: notice,
       footer,
+      lines: [
+        text,
+        "",
+        ...rows.map(([label, value]) => `${label}: ${value}`),
+        "",
+        `${action}: ${href}`,
+      ],
       children: (
         <>
           <Facts>{text}</Facts>

@@ -48,7 +48,7 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
       )}
       <section className={`standing ${looks[state] ?? state}`} aria-label="Como está">
         <p className="monthly-state">{labels[state]}</p>
-        <p className="monthly-amount numbers">{money(amountCentavos)} por mês</p>
+        <p className="monthly-amount">{money(amountCentavos)} por mês</p>
         <p>
           {fund ?? "Contribuição"} {giver && `de ${giver} `}para {theChurch(church.name)}.
         </p>

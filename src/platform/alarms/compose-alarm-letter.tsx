@@ -38,10 +38,10 @@ export function composeAlarmLetter(options: Options): Compose {
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
       subject,
-      text: [what, "", costs, "", `O que fazer: ${todo}`, "", "--", footer].join("\n"),
-      html: renderLetter({
+      ...renderLetter({
         title: subject,
         footer,
+        lines: [what, "", costs, "", `O que fazer: ${todo}`],
         children: (
           <>
             <p>{what}</p>

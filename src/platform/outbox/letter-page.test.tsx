@@ -7,7 +7,7 @@ import { Action, Quote, renderLetter, Rows } from "./letter-page.tsx";
 const written = "Pela minha avó.\r\n\r\nObrigada,\nMaria <3";
 
 const letter = (children: React.ReactNode) =>
-  renderLetter({ title: "Oi", footer: "Tchau", children });
+  renderLetter({ title: "Oi", lines: ["Oi"], footer: "Tchau", children }).html;
 
 /** As a program that drops every style shows it. */
 const withoutStyle = (html: string) => html.replaceAll(/ style="[^"]*"/g, "");

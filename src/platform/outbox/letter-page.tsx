@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Mail } from "./queue.ts";
 
 // Mail programs know neither style sheets nor custom properties: the colours of src/kit/ui/tokens.css, by hand.
 const paper = "#fbf7ee";
@@ -11,18 +12,28 @@ const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 type Props = {
   title: string;
+  /** The same in plain lines. */
+  lines: readonly string[];
+  /** Plain lines of which an answer quotes nothing: they are for the reader alone. */
+  unquoted?: readonly string[];
   children: ReactNode;
   footer: string;
   /** Above everything, where nothing of the letter is real. */
   band?: string | undefined;
 };
 
+/** What stands below it is a signature to mail programs, and left out of an answer. Its space belongs to it. */
+const signature = "-- ";
+
 /**
- * One column that a phone shows without zooming; React escapes whatever a visitor wrote. Outlook knows little CSS: lines
- * end with <br>, and what is beside something, or has a ground of its own, is a cell of a table.
+ * Both forms of a letter. One column that a phone shows without zooming; React escapes whatever a visitor wrote. Outlook knows little CSS: lines
+ * end with <br>, and what is beside something, or has a ground of its own, is a cell of a table. Claws Mail reads a fraction as the
+ * whole number before it.
  */
-export function renderLetter({ title, children, footer, band }: Props): string {
-  return `<!doctype html>${renderToStaticMarkup(
+export function renderLetter(props: Props): Pick<Mail, "text" | "html"> {
+  const { title, lines, unquoted = [], children, footer, band } = props;
+  const text = [...(band ? [band, ""] : []), ...lines, "", signature, ...unquoted, footer];
+  const html = `<!doctype html>${renderToStaticMarkup(
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
@@ -31,7 +42,7 @@ export function renderLetter({ title, children, footer, band }: Props): string {
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: "16px", background: paper, color: ink, fontFamily: sans }}>
-        <div style={{ maxWidth: 600, margin: "0 auto", fontSize: 18, lineHeight: 1.55 }}>
+        <div style={{ maxWidth: 600, margin: "0 auto", fontSize: 18, lineHeight: "155%" }}>
           <div style={{ height: 6, background: cobalt, borderRadius: 3 }} />
           {band !== undefined && (
             <Cell background={bandGround}>
@@ -47,6 +58,7 @@ export function renderLetter({ title, children, footer, band }: Props): string {
       </body>
     </html>,
   )}`;
+  return { text: text.join("\n"), html };
 }
 
 export function Facts({ children }: { children: ReactNode }) {

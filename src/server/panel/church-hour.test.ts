@@ -253,6 +253,13 @@ test("each letter tells it too", async () => {
   });
   for (const { subject = "", text = "", html = "" } of letters)
     for (const words of [subject, text, html]) expectOwnClock(words, subject);
+  // An answer quotes nothing below the signature's mark, which has a space. Claws Mail reads "1.55" as 1.
+  for (const { subject, text = "", html = "" } of letters) {
+    const [above = "", below, ...more] = text.replaceAll("\r\n", "\n").split("\n-- \n");
+    expect([subject, below?.trim(), more]).toEqual([subject, expect.stringMatching(/\w/), []]);
+    expect(above, subject).not.toMatch(/^--$|não encaminhe|responda|basta responder/im);
+    expect(html, subject).not.toMatch(/style="[^"]*\d\.\d/);
+  }
   expect(
     letters.filter(({ text }) => /22:37|31 de dezembro|31\/12/.test(text ?? "")).length,
   ).toBeGreaterThan(3);

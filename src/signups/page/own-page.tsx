@@ -87,7 +87,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
         className={`standing emerald sign-up-standing is-${entry.state}`}
         aria-label="Como está"
       >
-        <p className="sign-up-state numbers">
+        <p className="sign-up-state">
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
         </p>

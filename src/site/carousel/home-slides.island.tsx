@@ -29,7 +29,7 @@ export function HomeSlides({ slides }: HomeSlidesProps) {
         <li key={title} className="home-slide">
           <PictureElement picture={picture} sizes={slideSizes} first={index === 0} />
           <div className="home-slide-words">
-            <p className="home-slide-title numbers">{title}</p>
+            <p className="home-slide-title">{title}</p>
             <p>{text}</p>
             <ButtonLink href={action.href}>{action.label}</ButtonLink>
           </div>

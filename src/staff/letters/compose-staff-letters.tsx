@@ -52,10 +52,10 @@ function codeLetter(member: StaffMember, code: string, envelope: StaffEnvelope):
     ...head,
     to: member.email,
     subject: `${code} é o seu código do painel`,
-    text: [`Olá, ${member.name}.`, "", `Seu código: ${code}`, "", "--", footer].join("\n"),
-    html: renderLetter({
+    ...renderLetter({
       title: "Seu código",
       footer,
+      lines: [`Olá, ${member.name}.`, "", `Seu código: ${code}`],
       children: (
         <>
           <Facts>Olá, {member.name}. Digite no painel:</Facts>
@@ -75,10 +75,10 @@ function invitationLetter(member: StaffMember, link: string, envelope: StaffEnve
     ...head,
     to: member.email,
     subject: `Convite para o painel ${ofChurch(churchName)}`,
-    text: [`Olá, ${member.name}.`, "", sentence, "", link, "", "--", footer].join("\n"),
-    html: renderLetter({
+    ...renderLetter({
       title: "Convite para o painel",
       footer,
+      lines: [`Olá, ${member.name}.`, "", sentence, "", link],
       children: (
         <>
           <Facts>

@@ -41,9 +41,7 @@ function RoseOfPrayers({ title, text, action, lit }: Props) {
         <Paragraphs texts={text} />
         {lit > 0 ? (
           <p className="prayers-number">
-            <strong className="numbers">
-              {`Na semana passada chegaram pelo menos ${lit} pedidos.`}
-            </strong>
+            <strong>{`Na semana passada chegaram pelo menos ${lit} pedidos.`}</strong>
             <span className="small">{rounded}</span>
           </p>
         ) : (

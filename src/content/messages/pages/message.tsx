@@ -61,7 +61,7 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
               <WholeWords>{title}</WholeWords>
             </h1>
             <p className="lead">Com {shelf ? <a href={shelf}>{speaker}</a> : speaker}</p>
-            {passage && <p className="message-passage numbers">{passage}</p>}
+            {passage && <p className="message-passage">{passage}</p>}
             {inside("sermon", { message })}
           </div>
           <div className="message-media">

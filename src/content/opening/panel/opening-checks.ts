@@ -13,7 +13,14 @@ import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts
 import { isLoopback } from "../../../platform/http/client-address.ts";
 import { lastProxyFault } from "../../../platform/http/proxy-watch.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { missing, type OpeningCheck, unreadable, unsure, well } from "../../../opening-check.ts";
+import {
+  type Checked,
+  missing,
+  type OpeningCheck,
+  unreadable,
+  unsure,
+  well,
+} from "../../../opening-check.ts";
 
 const texts: OpeningCheck = {
   what: "Textos da igreja",
@@ -152,14 +159,22 @@ const copies: OpeningCheck = {
 /** Somebody sits and waits: the outbox has more. */
 const patience = { greeting: 15_000, answer: 30_000, whole: 60_000 };
 
+/** Where one address sends and receives, some programs answer a visitor's message to the church itself. */
+function addressAdvice({ config: { mail: own }, texts: loaded }: Checked): string {
+  const usual = "content" in loaded ? loaded.content.church.email : undefined;
+  const [sender, receiver] = [own.from, own.to].map((one) => (one ?? usual)?.toLowerCase());
+  if (sender !== receiver || sender === undefined) return "";
+  return "; melhor ainda: um endereço só para o site em MAIL_FROM, porque o site escreve e recebe no mesmo, e o Gmail manda para a própria igreja o que se responde a um visitante";
+}
+
 /** A letter leaves, and says to the person who reads it that the site's letters will come here. */
 const mail: OpeningCheck = {
   what: "E-mail",
   isOfMachine: true,
   asksOthers: true,
-  look: async ({ config }) =>
-    config.mail.smtpUrl
-      ? unsure("há um servidor de e-mail; falta mandar um teste")
+  look: async (at) =>
+    at.config.mail.smtpUrl
+      ? unsure(`há um servidor de e-mail; falta mandar um teste${addressAdvice(at)}`)
       : missing("nenhum e-mail sai daqui", "SMTP_URL=smtp://usuario:senha@servidor:587"),
   async check(at) {
     const { publicUrl, mail: own } = at.config;
@@ -182,7 +197,9 @@ const mail: OpeningCheck = {
         text,
         html: `<p>${text}</p>`,
       });
-      if (delivery.outcome === "sent") return well(`um teste saiu para ${to}; veja se chegou`);
+      if (delivery.outcome === "sent") {
+        return well(`um teste saiu para ${to}; veja se chegou${addressAdvice(at)}`);
+      }
       const advice = (await mailer.check()) ?? "confira SMTP_URL, MAIL_FROM e MAIL_TO";
       return missing(`o teste para ${to} não saiu (${delivery.reason})`, advice);
     } finally {

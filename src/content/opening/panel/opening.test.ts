@@ -102,6 +102,11 @@ test("a church that has all it needs may open once mail and Stripe have answered
 
   const looked = await (await ask(panelPaths.opening)).text();
   expect(looked).toContain("Falta só conferir o que depende de outros.");
+  // The church writes to itself.
+  expect(looked).toContain("um endereço só para o site em MAIL_FROM");
+  const own = { ...church.folders, ...settings, ...parts, MAIL_FROM: "site@igrejadapaz.org.br" };
+  const { ask: askOther } = await (await openPanelOf(own)).signIn();
+  expect(await (await askOther(panelPaths.opening)).text()).not.toContain("MAIL_FROM");
   expect(mail.received).toEqual([]);
 
   // Pressed three times by somebody who is in a hurry.

@@ -51,20 +51,17 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     to: gift.email,
     replyTo: church.email,
     subject: [notice, `Recibo ${number}: ${amount}`].filter(Boolean).join(" "),
-    text: [
-      ...(notice ? [notice, ""] : []),
-      thanks,
-      "",
-      ...rows.map(([label, value]) => `${label}: ${value}`),
-      ...(receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : []),
-      ...(monthlyUrl ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`] : []),
-      "",
-      footer,
-    ].join("\n"),
-    html: renderLetter({
+    ...renderLetter({
       title: "Obrigado pela sua contribuição",
       band: notice,
       footer,
+      lines: [
+        thanks,
+        "",
+        ...rows.map(([label, value]) => `${label}: ${value}`),
+        ...(receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : []),
+        ...(monthlyUrl ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`] : []),
+      ],
       children: (
         <>
           <Facts>{thanks}</Facts>

@@ -51,7 +51,7 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
             quem contribui.
           </p>
         )}
-        <p className="receipt-amount numbers">{money(amountCentavos)}</p>
+        <p className="receipt-amount">{money(amountCentavos)}</p>
         <p className={`receipt-standing ${tone}`}>{label}</p>
         <p className="receipt-words">{statusWords(receipt)}</p>
         <Facts receipt={receipt} church={church} />

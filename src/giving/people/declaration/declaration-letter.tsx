@@ -24,10 +24,10 @@ export function declarationLetter(declaration: Declaration, envelope: Envelope):
     to,
     replyTo: church.email,
     subject: `Declaração das suas contribuições de ${year}`,
-    text: [greeting, "", ...lines, "", footer].join("\n"),
-    html: renderLetter({
+    ...renderLetter({
       title: `As suas contribuições de ${year}`,
       footer,
+      lines: [greeting, "", ...lines],
       children: (
         <>
           <Facts>{greeting}</Facts>

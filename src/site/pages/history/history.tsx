@@ -25,7 +25,7 @@ function History({ content, pictureOf }: PageProps) {
         <section className="section" aria-label="História">
           {chapters.map((chapter) => (
             <article key={chapter.title} className="chapter">
-              <p className="chapter-when numbers">{chapter.when}</p>
+              <p className="chapter-when">{chapter.when}</p>
               <div>
                 <h2>{chapter.title}</h2>
                 <Paragraphs texts={chapter.text} />

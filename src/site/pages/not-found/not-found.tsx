@@ -35,7 +35,7 @@ function NotFound({ content, pictureOf, has, near }: PageProps & { near: readonl
   return (
     <PageOpening title="Ops... Página Não Encontrada" lead={advice} cover={pictureOf(cover)}>
       {near.length > 0 && (
-        <nav className="near-pages numbers" aria-labelledby="paginas-parecidas">
+        <nav className="near-pages" aria-labelledby="paginas-parecidas">
           <h2 id="paginas-parecidas">
             {near.length === 1 ? "Você procurava esta página?" : "Você procurava uma destas?"}
           </h2>

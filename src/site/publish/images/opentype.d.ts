@@ -1,4 +1,4 @@
-// opentype.js ships no types; this is the part of it that the social images use.
+// opentype.js ships no types; this is the part of it that the social images and the cut of the font use.
 declare module "opentype.js" {
   export type Command = {
     type: "M" | "L" | "Q" | "C" | "Z";
@@ -15,6 +15,9 @@ declare module "opentype.js" {
     /** 0 for a letter that the font does not have. */
     charToGlyphIndex(letter: string): number;
     getAdvanceWidth(text: string, size: number): number;
+    substitution: { getSingle(feature: string): { sub: number; by: number }[] };
+    charToGlyph(letter: string): { getBoundingBox(): { y1: number; y2: number } };
+    tables: { cmap: { glyphIndexMap: Record<number, number> }; gsub?: { features: object[] } };
   };
   const opentype: { parse(font: ArrayBuffer): Font };
   export default opentype;
