@@ -85,3 +85,29 @@ test("several photos go one after another, each with its words and what became o
   await expect(page.getByRole("heading", { name: "Coro de domingo" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Coral ensaiando" })).toBeVisible();
 });
+
+test("what a proxy in front says of a photo is told in words, and a restart of the site is waited for", async ({
+  page,
+  office,
+  journey,
+}) => {
+  await office.enter(page, "Maria das Dores");
+  await page.goto("/painel/fotos");
+  const path = "/painel/fotos";
+  for (const status of [502, 504, 413]) journey.expectStatus(path, status);
+  const said = [502, 504, 413];
+  await page.route(`**${path}`, (route) => {
+    const status = route.request().method() === "POST" ? said.shift() : undefined;
+    return status ? route.fulfill({ status, body: "<h1>nginx</h1>" }) : route.fallback();
+  });
+  const photos = ["content/fotos/equipe/pastora.jpg", "content/fotos/equipe/pastor.jpg"];
+  await page.getByLabel("Foto", { exact: true }).setInputFiles(photos);
+  for (const at of [1, 2]) await page.getByLabel(`O que se vê na foto ${at}`).fill(`Coro ${at}`);
+  await page.getByRole("button", { name: "Enviar 2 fotos" }).click();
+
+  const rows = page.locator(".sent-photos li");
+  await expect(rows.nth(0)).toContainText("grande demais para o servidor que fica na frente");
+  await expect(rows.nth(1)).toContainText("Foto guardada");
+  await page.getByRole("button", { name: "Enviar a que falta" }).click();
+  await expect(page.getByRole("heading", { name: "Coro 1" })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { askUntilEnd } from "./submit.ts";
+import { askApi, askUntilEnd } from "./submit.ts";
 import { soon } from "../../testing/run/soon.ts";
 
 const page = new EventTarget();
@@ -37,3 +37,17 @@ test("nothing is asked after the page gave up", async () => {
   expect(await end).toBeUndefined();
   expect(asked).toBe(1);
 });
+
+test.each([502, 503, 504])(
+  "a proxy's page with %s is no answer of the site's, but the site's own refusal is",
+  async (status) => {
+    const answers = [
+      new Response("<title>Bad Gateway</title>", { status }),
+      Response.json({ success: false, mensagem: "Tente de novo em instantes." }, { status }),
+    ];
+    vi.stubGlobal("fetch", async () => answers.shift());
+
+    expect(await askApi("/api/contato")).toBe("unreachable");
+    expect(await askApi("/api/contato")).toMatchObject({ status, body: { success: false } });
+  },
+);

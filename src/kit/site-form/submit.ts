@@ -19,7 +19,11 @@ type Reply = {
   sentAtMs: number;
 };
 
-/** One request. Never throws: "late" without an answer in time, "unreachable" without any. */
+/** What a proxy says for a site that restarts or does not answer; the site's own refusals are JSON. */
+const isOfGateway = ({ status, body }: Reply): boolean =>
+  body === undefined && status >= 502 && status <= 504;
+
+/** One request. Never throws: "late" without an answer in time, "unreachable" without any of the site's. */
 export async function askApi(
   path: string,
   { apiCredentials, body, headers, longestMs = 15_000, signal }: Asking = {},
@@ -47,7 +51,8 @@ export async function askApi(
     });
     const sentAtMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
     const text = await response.text();
-    return { status: response.status, body: ifAllowed(() => JSON.parse(text)), sentAtMs };
+    const reply = { status: response.status, body: ifAllowed(() => JSON.parse(text)), sentAtMs };
+    return isOfGateway(reply) ? "unreachable" : reply;
   } catch {
     return isLate ? "late" : "unreachable";
   } finally {

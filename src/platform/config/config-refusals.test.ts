@@ -16,6 +16,7 @@ describe("a variable that is wrong is named, with the reason", () => {
     ["CONTENT_DIR", ""],
     ["DATA_DIR", ""],
     ["DATABASE_URL", "mysql://root:secret@localhost/db"],
+    ["DATABASE_CONNECTIONS", "0"],
     ["SMTP_URL", "https://secret@mail.example.org"],
     ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "um@example.org, outro@example.org"],
@@ -46,6 +47,14 @@ describe("a variable that is wrong is named, with the reason", () => {
     expect([...new Set(named)]).toEqual(["PORT", "HOST", "PUBLIC_URL", "DATA_DIR"]);
   });
 });
+
+test.each(["um,dois", "um:5432,dois:5432", "usuario:se,nha@um,dois"])(
+  "that only one server can be named is said: %s",
+  (servers) => {
+    const message = refusalOf({ DATABASE_URL: `postgres://${servers}/vitral` });
+    expect(message).toContain("DATABASE_URL: diz mais de um servidor, e só um é possível");
+  },
+);
 
 test("a hosted captcha needs both its keys", () => {
   const message = refusalOf({ CAPTCHA_PROVIDER: "hcaptcha" });

@@ -17,6 +17,8 @@ export function ownConfigOf(data: Environment) {
     dataFolder: data.DATA_DIR,
     /** PostgreSQL; without it SQLite in the data folder. */
     databaseUrl: data.DATABASE_URL,
+    /** How many a process opens; without it, as many as usual. */
+    databaseConnections: data.DATABASE_CONNECTIONS,
     mail: {
       /** Without it every message becomes an `.eml` file in the data folder. */
       smtpUrl: data.SMTP_URL ?? hostsSmtpUrl(data),

@@ -24,6 +24,10 @@ const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
         addIssue(
           `tem ${/\s/.test(sign) ? "tabulação ou fim de linha" : sign} no usuário ou na senha; ali ${sign.trim()} se escreve ${written}${orElse}`,
         );
+      } else if (/^\w+:\/\/([^/?#]*@)?[^/?#@]*,/.test(text)) {
+        addIssue(
+          "diz mais de um servidor, e só um é possível: do PostgreSQL o principal, que grava",
+        );
       }
     })
     .pipe(urlOf(protocols, example));
@@ -74,6 +78,9 @@ export const environment = z.object({
     ["postgres:", "postgresql:"],
     "postgres://usuario:senha@servidor/banco",
   ).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(100)
+    .refine((connections) => connections > 0, "deve ser pelo menos 1")
+    .optional(),
   SMTP_URL: urlWithPassword(
     ["smtp:", "smtps:"],
     "smtp://usuario:senha@servidor:587",

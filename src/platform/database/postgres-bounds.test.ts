@@ -2,9 +2,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "./storage-unavailable.ts";
-import { bothDatabases } from "../../testing/storage/databases.ts";
-import type { DatabasePlace } from "./open-database.ts";
+import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";
+import { type DatabasePlace, openDatabase } from "./open-database.ts";
 import type { Database } from "./database.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
 import { soon } from "../../testing/run/soon.ts";
 
 const postgres = bothDatabases.find(({ kind }) => kind === "postgres");
@@ -56,4 +57,25 @@ test("a statement that takes longer than the site's patience is ended by the ser
   // It says so a moment before it has ended it.
   await soon(async () => expect(await numberOf(beside, left)).toBe(0));
   expect(await numberOf(site, "select 1 as n")).toBe(1);
+});
+
+test("a role that may have few connections serves more at once, each in its turn", async () => {
+  const { run, createDatabase } = await postgresServer();
+  const role = `poucas_${process.pid}`;
+  await run(`create role ${role} login connection limit 2`);
+  const url = (await createDatabase()).replace("//test@", `//${role}@`);
+  const open = async (connections: number) => {
+    const database = await openDatabase({ url, connections }, { patienceMs: 20_000 });
+    closeAfterTest(() => database.close());
+    return database;
+  };
+  const sleep = sql`select pg_sleep(0.02)`;
+
+  // One has asked for as many as there are, the other for more than there are.
+  for (const connections of [2, 10]) {
+    const database = await open(connections);
+    const all = Array.from({ length: 60 }, () => database.read((reader) => sleep.execute(reader)));
+    expect(await Promise.all(all)).toHaveLength(60);
+    await database.close();
+  }
 });

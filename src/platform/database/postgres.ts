@@ -1,48 +1,23 @@
-import { Kysely, PostgresDialect } from "kysely";
-import { Pool, type PoolClient, types } from "pg";
+import { CompiledQuery, type Driver, Kysely, PostgresDialect } from "kysely";
 import type { Database } from "./database.ts";
+import { type ConnectionLimits, openConnections } from "./postgres-connections.ts";
 import { RowsAsObjects, StrictPostgresCompiler } from "./rows.ts";
 import type { Tables } from "./schema/schema.ts";
-import { explained, isDeadlock, isSilence } from "./storage-unavailable.ts";
-
-type Query = (...given: unknown[]) => Promise<unknown>;
-
-const numbersAsNumbers: typeof types.getTypeParser = (type, format) =>
-  type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
-
-/** Of one process. PostgreSQL itself takes a hundred as it comes, those of migrations and copies included. */
-const mostConnections = 10;
+import { explained, isDeadlock } from "./storage-unavailable.ts";
 
 /** Opens no connection before the first query. */
-export function openPostgres(url: string, patienceMs: number): Database {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: "vitral",
-    max: mostConnections,
-    connectionTimeoutMillis: patienceMs,
-    statement_timeout: patienceMs,
-    lock_timeout: patienceMs,
-    idle_in_transaction_session_timeout: 3 * patienceMs,
-    // For a server that is gone without closing its connections, and so ends no statement.
-    query_timeout: patienceMs + 1_000,
-    keepAlive: true,
-    types: { getTypeParser: numbersAsNumbers },
-  });
-  // A connection that dies is replaced, and its user gets the error; unheard, it would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    dropOnceSilent(client);
-  });
+export function openPostgres(url: string, limits: ConnectionLimits): Database {
+  const connections = openConnections(url, limits);
   const kysely = new Kysely<Tables>({
-    dialect: new StrictPostgresDialect({ pool }),
+    dialect: new LimitedDialect(connections, limits),
     plugins: [new RowsAsObjects()],
   });
+  const transact: Database["write"] = (run) => kysely.transaction().execute(run);
 
   return {
     isShared: true,
-    read: (run) => afterDeadlocks(() => run(kysely)),
-    write: (run) => afterDeadlocks(() => kysely.transaction().execute(run)),
+    read: (run) => afterDeadlocks(() => (connections.isPooled() ? transact(run) : run(kysely))),
+    write: (run) => afterDeadlocks(() => transact(run)),
     close: () => kysely.destroy(),
   };
 }
@@ -60,21 +35,27 @@ async function afterDeadlocks<Result>(
   }
 }
 
-/** Closes a connection whose server no longer answers: pg would hand it to the next caller, and the next. */
-function dropOnceSilent(client: PoolClient): void {
-  const query = client.query.bind(client) as Query;
-  const queryOrDrop: Query = async (...given) => {
-    try {
-      return await query(...given);
-    } catch (error) {
-      if (isSilence(error)) client.connection.stream.destroy();
-      throw error;
-    }
-  };
-  client.query = queryOrDrop as typeof client.query;
-}
+/** Refuses what SQLite would store otherwise, and limits each transaction: a pooler takes no limits of a connection. */
+class LimitedDialect extends PostgresDialect {
+  readonly #begin: CompiledQuery;
 
-class StrictPostgresDialect extends PostgresDialect {
+  constructor(pool: ReturnType<typeof openConnections>, { patienceMs }: ConnectionLimits) {
+    super({ pool });
+    // In one message, so that it takes no longer than to begin alone.
+    this.#begin = CompiledQuery.raw(`begin;
+      set local statement_timeout = ${patienceMs};
+      set local lock_timeout = ${patienceMs};
+      set local idle_in_transaction_session_timeout = ${3 * patienceMs}`);
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(this.#begin);
+    };
+    return driver;
+  }
+
   override createQueryCompiler() {
     return new StrictPostgresCompiler();
   }

@@ -3,6 +3,7 @@
  * locked for too long, the disk full, the database server away. Nothing was kept.
  */
 export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
   /** When it is worth trying again, in seconds. */
   readonly retryAfterSeconds = 10;
 }
@@ -24,25 +25,19 @@ const sqliteUnavailable = new Map([
   [15, "The database stayed locked."],
 ]);
 
-// Connections, who may enter, resources, shut-downs, time-outs, a standby that only reads, a failing disk, a deadlock, a
-// database or schema that is not there, a role that may not do this.
+// Of PostgreSQL's answers; what a connection itself fails for is in postgres-connections.ts. Poolers, who may enter, resources,
+// shut-downs, time-outs, a standby that only reads, a failing disk, a deadlock, a database or schema that is not there, a
+// role that may not do this.
 const postgresUnavailable =
   /^(08|28|53|57P0)|^(57014|55P03|25P03|25006|58030|40001|40P01|3[DF]000|42501)$/;
 const systemUnavailable =
   /^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|ENOTDIR|EAI_AGAIN|ENOENT|EISDIR|EEXIST)/;
-// What pg and Kysely say of a connection that is gone comes without a code.
-const connectionGone =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/;
 
 /** Between two tries for SQLite's lock, which another process mostly holds for the time of one `fsync`. */
 export const pauseMs = 3;
 
 /** Whether another connection holds SQLite's lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === sqliteBusy;
-
-/** Whether a connection's server has stopped answering. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === "Query read timeout";
 
 /** Whether all of a transaction was taken back for the sake of another, and may simply be run again. */
 export const isDeadlock = (error: unknown): boolean =>
@@ -59,9 +54,7 @@ function whyUnavailable(error: unknown): string | undefined {
   if (ofSqlite !== undefined) return sqliteUnavailable.get(ofSqlite);
   if (!(error instanceof Error) || error instanceof StorageUnavailable) return undefined;
   const code = "code" in error ? String(error.code) : "";
-  if (postgresUnavailable.test(code) || connectionGone.test(error.message)) {
-    return "The database server is not to be had.";
-  }
+  if (postgresUnavailable.test(code)) return "The database server cannot do this now.";
   return systemUnavailable.test(code) ? "The database cannot be reached." : undefined;
 }
 

@@ -26,12 +26,13 @@ export function createLog(destination: DestinationStream = dropWhenDiskFull): Lo
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { reason: typeof error };
   const { name, message, stack = "" } = error;
-  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
   return {
     reason: mayQuote(error) ? "(its words may quote a visitor)" : message,
     name,
     code,
     constraint,
+    cause: cause === undefined ? undefined : describeError(cause),
     // Its first lines are the message once more.
     stack: stack.split("\n").filter((line) => line.startsWith("    at ")),
   };
@@ -45,7 +46,7 @@ function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolea
     (severity !== undefined && !isOfConnection) ||
     error instanceof SyntaxError ||
     name === "ValiError" ||
-    /^ERR_(?!SQLITE)/.test(`${code}`)
+    /^ERR_(?!SQLITE|TLS|SSL|OSSL)/.test(`${code}`)
   );
 }
 

@@ -109,3 +109,25 @@ test("an outage of seconds keeps no dead process's letter waiting", async () => 
 
   await soon(() => expect(sample.attempted).toHaveLength(2));
 });
+
+test("what was sent and cannot be noted, for whatever fault, is noted once that is possible, and never sent again", async () => {
+  let failures = 0;
+  const sample = await openSample(
+    () => ({ outcome: "sent" }),
+    (queue) => ({
+      ...queue,
+      async markSent(claim, nowMs) {
+        failures += 1;
+        sample.clock.ms += 60_000;
+        if (failures < 5) throw new TypeError("a fault that nobody knows");
+        return queue.markSent(claim, nowMs);
+      },
+    }),
+  );
+  await sample.receive("uma vez");
+  sample.open();
+
+  await soon(async () => expect(await sample.states()).toEqual({ "uma vez": "sent" }));
+  expect(sample.attempted).toHaveLength(1);
+  expect(sample.logged.join("\n")).toContain("a fault that nobody knows");
+});

@@ -8,6 +8,7 @@ import {
 } from "./queue.ts";
 import type { Queue } from "./sql/letter-queue.ts";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
+import { describeError } from "../log/log.ts";
 
 type Options = {
   queue: Queue;
@@ -64,7 +65,7 @@ export function openOutbox(options: Options) {
       if (claim) begin(claim);
     } catch (error) {
       outages.noteFailure(nowMs);
-      log.error({ reason: (error as Error).name }, "the outbox could not look for letters");
+      log.error(describeError(error), "the outbox could not look for letters");
     }
   }
 
@@ -89,7 +90,7 @@ export function openOutbox(options: Options) {
 
   /**
    * Writes down what became of a delivery attempt, however long the database is away: a letter that was sent and not
-   * noted is sent again. Never throws.
+   * noted is sent again, so that no fault of any kind ends the tries. Never throws.
    */
   async function record(claim: Claim, outcome: AttemptOutcome): Promise<void> {
     const facts = { letter: claim.id, attempt: claim.attempts };
@@ -101,10 +102,10 @@ export function openOutbox(options: Options) {
         else if (outcome.move !== "gone") log.error(facts, takenOver);
         return;
       } catch (error) {
-        const reason = (error as Error).name;
-        log.error({ ...facts, reason }, "what became of a letter could not be noted");
-        // Anything else would fail again: the lease runs out, and the attempt counts as a stumble.
-        if (!(error instanceof StorageUnavailable)) return;
+        const described = { ...facts, ...describeError(error) };
+        log.error(described, "what became of a letter could not be noted");
+        // Anything else would fail again: the lease runs out, and the attempt counts as a stumble. What was sent never may.
+        if (!(error instanceof StorageUnavailable) && outcome.move !== "sent") return;
         await new Promise((resolve) => void setTimeout(resolve, pollMs));
       }
     }

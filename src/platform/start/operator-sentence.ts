@@ -16,10 +16,10 @@ export function operatorSentence(error: unknown): string | undefined {
 export const exitCodeOf = (error: unknown): 1 | 2 =>
   error instanceof UpdateError || error instanceof MigrationError ? 2 : 1;
 
-/** PostgreSQL is on the air, and refuses; what that means, and what mends it. */
-const postgresSays: [codes: RegExp, what: string, mend: string][] = [
+/** What PostgreSQL, a pooler or TLS says, by its code or its words; what that means, and what mends it. */
+const theySay: [said: RegExp, what: string, mend: string][] = [
   [
-    /^3D000$/,
+    /^3D000/,
     "O PostgreSQL não tem o banco que DATABASE_URL diz.",
     "Confira o nome no fim do endereço, ou crie o banco: createdb",
   ],
@@ -29,9 +29,39 @@ const postgresSays: [codes: RegExp, what: string, mend: string][] = [
     "Confira o usuário e a senha, e quem o pg_hba.conf deixa entrar.",
   ],
   [
-    /^(42501|3F000)$/,
+    /^(42501|3F000)/,
     "O usuário de DATABASE_URL não pode fazer isto no banco.",
     "Ele tem de ser dono do banco, ou poder criar tabelas no schema dele.",
+  ],
+  [
+    /^25006/,
+    "O banco de DATABASE_URL só deixa ler.",
+    "Se é uma réplica (standby), ponha em DATABASE_URL o servidor principal.",
+  ],
+  [
+    /^53300|no more connections allowed/,
+    "O PostgreSQL não tem conexão livre.",
+    "Feche outros programas, aumente o limite dele, do usuário ou do PgBouncer, ou diminua DATABASE_CONNECTIONS.",
+  ],
+  [
+    /does not support SSL/,
+    "O PostgreSQL não fala TLS, e DATABASE_URL pede (sslmode).",
+    "Ligue lá: ssl = on. Ou, se ninguém mais passa no caminho: sslmode=disable",
+  ],
+  [
+    /^(ERR_(TLS|SSL|OSSL)|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_|EPROTO)/,
+    "O certificado (TLS) do PostgreSQL não serve para DATABASE_URL.",
+    "De uma autoridade própria: &sslrootcert=/caminho/ca.pem no fim do endereço, e o nome do servidor como está no certificado.",
+  ],
+  [
+    /, open '/,
+    "O site não consegue ler um arquivo que DATABASE_URL diz.",
+    "Confira o caminho em sslrootcert, sslcert e sslkey, e quem pode ler o arquivo.",
+  ],
+  [
+    /^08P01/,
+    "O PgBouncer, ou o próprio PostgreSQL, recusa a conexão.",
+    "Veja as palavras dele; o que o site precisa está em docs/operations.md, “Behind it”.",
   ],
 ];
 
@@ -40,12 +70,18 @@ export function sentenceOfUnavailable({ cause }: StorageUnavailable): string {
   const ofFullDisk = sentenceOfFullDisk(cause);
   if (ofFullDisk) return ofFullDisk;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  const ofPostgres = postgresSays.find(([codes]) => codes.test(code));
-  if (ofPostgres) return `${ofPostgres[1]} (${code})\n  ${ofPostgres[2]}`;
+  const words = cause instanceof Error ? cause.message : "";
+  const [, what = "O banco de dados não responde.", mend] =
+    theySay.find(([said]) => said.test(`${code} ${words}`)) ?? [];
   return [
-    `O banco de dados não responde${code && ` (${code})`}.`,
-    "  Com DATABASE_URL: confira o endereço, e se o PostgreSQL está no ar.",
-    "  Sem ela: confira se há espaço em disco, e se DATA_DIR pode ser escrita e nenhum outro programa segura o banco.",
+    `${what.slice(0, -1)}${code && ` (${code})`}.`,
+    ...(mend
+      ? [`  ${mend}`]
+      : [
+          "  Com DATABASE_URL: confira o endereço, e se o PostgreSQL está no ar.",
+          "  Sem ela: confira se há espaço em disco, e se DATA_DIR pode ser escrita e nenhum outro programa segura o banco.",
+        ]),
+    ...(words ? [`  Nas palavras dele: ${words}`] : []),
   ].join("\n");
 }
 

@@ -11,6 +11,14 @@ const longestSide = 2_560;
 const smallEnough = 1_000_000;
 const busyMs = 3_000;
 const mostTries = 20;
+/** The site is busy, or a proxy in front says that it restarts. */
+const passing = new Set([502, 503, 504]);
+/** What is not the site's own answer: a proxy's, or a page for a person who was signed out meanwhile. */
+const unknown: Record<number, string> = {
+  413: "É grande demais para o servidor que fica na frente do site. Mande uma menor, ou peça a quem cuida dele para aumentar o limite (docs/operations.md, “In front of it”).",
+  502: "O site está reiniciando. Espere um minuto e toque em enviar de novo.",
+  504: "O site demorou a responder. Espere um minuto e toque em enviar de novo.",
+};
 
 type Sending = { photo: File; words: HTMLTextAreaElement; outcome: HTMLElement; isSent: boolean };
 let several: Sending[] = [];
@@ -60,14 +68,16 @@ async function send(one: Sending): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const headers = { accept: "application/json" };
       const response = await fetch(form.action, { method: "POST", body, headers });
-      if (response.status === 503 && tries < mostTries) {
+      if (passing.has(response.status) && tries < mostTries) {
         await new Promise((resolve) => setTimeout(resolve, busyMs));
         continue;
       }
-      // A person who was signed out meanwhile gets a page.
       const isOurs = response.headers.get("content-type")?.startsWith("application/json");
-      const unknown = "Não foi enviada. Abra o painel de novo, entre, e envie outra vez.";
-      const { isSaved = false, words: told = unknown } = isOurs ? await response.json() : {};
+      const {
+        isSaved = false,
+        words: told = unknown[response.status] ??
+          "Não foi enviada. Abra o painel de novo, entre, e envie outra vez.",
+      } = isOurs ? await response.json() : {};
       one.outcome.textContent = told;
       one.isSent = isSaved;
       one.words.disabled = one.isSent;

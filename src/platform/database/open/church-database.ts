@@ -16,6 +16,7 @@ import { openSharedClock } from "../trusted-time.ts";
 import { type Config, ConfigError } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/copy-church.ts";
 import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
+import { sql } from "kysely";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -38,6 +39,7 @@ export async function openChurchDatabase(
   };
   const database = await openDatabase(databasePlace(settings)).catch(inWords);
   try {
+    if (database.isShared) await refuseOtherEncoding(database);
     const found = await partsOf(database);
     const steps = stepsTo(parts, found);
     if (found.length > 0 && changesTables(steps).length > 0)
@@ -120,6 +122,20 @@ async function copyBeforeUpdate(
       `O banco não foi atualizado, porque a cópia de antes falhou. ${error.message}`,
     );
   }
+}
+
+/** PostgreSQL would refuse a name, a dash or a heart only once somebody writes it. Throws `ConfigError`. */
+async function refuseOtherEncoding(database: Database): Promise<void> {
+  const asked = sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`;
+  const { rows } = await database.read((reader) => asked.execute(reader));
+  const encoding = rows[0]?.encoding;
+  if (encoding === "UTF8") return;
+  throw new ConfigError(
+    [
+      `O banco de DATABASE_URL guarda os textos em ${encoding}, que não tem todas as letras e sinais que as pessoas escrevem.`,
+      "  Crie um em UTF8, e ponha o nome dele no fim de DATABASE_URL: createdb -E UTF8 -T template0 vitral",
+    ].join("\n"),
+  );
 }
 
 // SQLITE_CORRUPT and SQLITE_NOTADB.

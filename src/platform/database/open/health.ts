@@ -1,4 +1,4 @@
-import { StorageUnavailable, undefinedIfUnavailable } from "../storage-unavailable.ts";
+import { StorageUnavailable } from "../storage-unavailable.ts";
 import type { Database, Writer } from "../database.ts";
 import { sentenceOfFullDisk } from "../../start/operator-sentence.ts";
 
@@ -32,7 +32,7 @@ export function watchDatabase(watched: Database) {
       if (!failure) return undefined;
       await (trial ??= database
         .write(writeTrial)
-        .catch(undefinedIfUnavailable)
+        .catch(() => {})
         .finally(() => (trial = undefined)));
       if (!failure) return undefined;
       return sentenceOfFullDisk(failure) ? "disk-full" : "not-written";
@@ -49,9 +49,11 @@ async function writeTrial(writer: Writer): Promise<void> {
   await writer.deleteFrom("buildAssets").where("name", "=", trialRow).execute();
 }
 
-async function answers(database: Database): Promise<boolean> {
-  const rows = await database
+/** Whatever it fails for: who asks how it is must be told. */
+const answers = (database: Database): Promise<boolean> =>
+  database
     .read((reader) => reader.selectFrom("schemaVersion").select("version").limit(1).execute())
-    .catch(undefinedIfUnavailable);
-  return rows !== undefined;
-}
+    .then(
+      () => true,
+      () => false,
+    );

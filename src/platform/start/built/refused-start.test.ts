@@ -45,6 +45,7 @@ const wrong: Record<keyof Environment, string> = {
   CONTENT_DIR: "",
   DATA_DIR: "",
   DATABASE_URL: "postgres://site:senha%zz@banco.example.org/site",
+  DATABASE_CONNECTIONS: "0",
   SMTP_URL: "smtp://site:senha%zz@mail.example.org:587",
   SMTP_ADDRESS: "",
   SMTP_PORT: "smtp",
