@@ -24,13 +24,16 @@ const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
         addIssue(
           `tem ${/\s/.test(sign) ? "tabulação ou fim de linha" : sign} no usuário ou na senha; ali ${sign.trim()} se escreve ${written}${orElse}`,
         );
-      } else if (/^\w+:\/\/([^/?#]*@)?[^/?#@]*,/.test(text)) {
+      } else if (serversIn(text).includes(",")) {
         addIssue(
           "diz mais de um servidor, e só um é possível: do PostgreSQL o principal, que grava",
         );
       }
     })
     .pipe(urlOf(protocols, example));
+
+const serversIn = (text: string): string =>
+  /^\w+:\/\/(?:[^/?#]*@)?([^/?#@]*)(?:[/?#]|$)/.exec(text)?.[1] ?? "";
 
 function signToEncode(text: string): string | undefined {
   const url = URL.parse(text);
