@@ -1,6 +1,7 @@
 import { migrate } from "../../church-database.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { anyText } from "../../testing/any-text.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
@@ -62,12 +63,13 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
   test("a message over the limit stores nothing, and its captcha stays unspent", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
-    const none = sampleHit({ limit: { count: 0, windowMs: hourMs } });
+    const one = sampleHit({ limit: { count: 1, windowMs: hourMs } });
+    await createRateLimiter(database).count(one);
 
-    expect(await inboxOf(database).accept(sampleMessage(), captcha, none)).toMatchObject({
+    expect(await inboxOf(database).accept(sampleMessage(), captcha, one)).toMatchObject({
       outcome: "over-limit",
     });
-    expect(await rowCounts(database)).toEqual(noRows);
+    expect(await rowCounts(database)).toEqual({ ...noRows, hits: 1 });
     expect(await inboxOf(database).accept(sampleMessage(), captcha, sampleHit())).toBe("accepted");
   });
 

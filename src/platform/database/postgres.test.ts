@@ -118,7 +118,7 @@ test("a lock held too long makes a message unavailable, and keeps nothing of it"
   let release = () => {};
   const locked = new Promise<void>((resolve) => {
     void database.write(async (writer) => {
-      await writer.selectFrom("hits").selectAll().forUpdate().execute();
+      await sql`lock table hits`.execute(writer);
       resolve();
       await new Promise<void>((free) => (release = free));
     });

@@ -7,8 +7,6 @@ import { now, sampleHit } from "../../testing/storage/sample.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const windowMs = 600_000;
-/** What is kept in sixtieths may count for one of them longer. */
-const sixtiethMs = windowMs / 60;
 
 /** Households of one network come at these instants, in bursts, at rest, and where a window could begin. */
 const visits = (most: number) =>
@@ -17,7 +15,7 @@ const visits = (most: number) =>
       laterMs: fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(0, 0, 0, 1, 999, 60_000) },
         fc.integer({ min: 0, max: 120_000 }),
-        fc.constantFrom(windowMs / 2, windowMs - 1, windowMs, windowMs + sixtiethMs),
+        fc.constantFrom(windowMs / 2, windowMs - 1, windowMs, windowMs + 1),
       ),
       household: fc.constantFrom("ana", "ana", "bia", "caio", "duda", "edu"),
     }),
@@ -38,8 +36,8 @@ class Passed {
   }
 
   /** Whether one more is within the limit of each window that ends with it. */
-  hasRoom(household: string, atMs: number, lastsMs = windowMs): boolean {
-    const recent = this.#all.filter((one) => one.atMs > atMs - lastsMs);
+  hasRoom(household: string, atMs: number): boolean {
+    const recent = this.#all.filter((one) => one.atMs > atMs - windowMs);
     const { count } = this.#limit;
     const own = recent.filter((one) => one.household === household);
     return own.length < count && recent.length < count * householdsOfNetwork;
@@ -47,37 +45,35 @@ class Passed {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test.each([
-    { count: 1, isExact: true },
-    { count: 8, isExact: true },
-    { count: 26, isExact: false },
-  ])("never more than $count in any ten minutes, and nobody refused for less", async (one) => {
-    const limit = { count: one.count, windowMs };
-    await fc.assert(
-      fc.asyncProperty(visits(one.count), async (all) => {
-        const { refusedUntil, count } = createRateLimiter(await fresh());
-        const passed = new Passed(limit);
-        let nowMs = now;
-        for (const { laterMs, household } of all) {
-          nowMs += laterMs;
-          const hit = sampleHit({ limit, nowMs, sender: { household, network: "both" } });
-          const readUntilMs = await refusedUntil(hit);
-          const untilMs = await count(hit);
-          expect(readUntilMs).toBe(untilMs);
-          if (untilMs === undefined) {
-            expect(passed.hasRoom(household, nowMs)).toBe(true);
-            passed.add(household, nowMs);
-            continue;
+  test.each([1, 8])(
+    "never more than %i in any ten minutes, and nobody refused for less",
+    async (most) => {
+      const limit = { count: most, windowMs };
+      await fc.assert(
+        fc.asyncProperty(visits(most), async (all) => {
+          const { refusedUntil, count } = createRateLimiter(await fresh());
+          const passed = new Passed(limit);
+          let nowMs = now;
+          for (const { laterMs, household } of all) {
+            nowMs += laterMs;
+            const hit = sampleHit({ limit, nowMs, sender: { household, network: "both" } });
+            const readUntilMs = await refusedUntil(hit);
+            const untilMs = await count(hit);
+            expect(readUntilMs).toBe(untilMs);
+            if (untilMs === undefined) {
+              expect(passed.hasRoom(household, nowMs)).toBe(true);
+              passed.add(household, nowMs);
+              continue;
+            }
+            expect(passed.hasRoom(household, nowMs)).toBe(false);
+            // Retry-After is true: by then, and not before.
+            expect(untilMs).toBeLessThanOrEqual(nowMs + windowMs);
+            expect(await refusedUntil({ ...hit, nowMs: untilMs - 1 })).toBe(untilMs);
+            expect(await refusedUntil({ ...hit, nowMs: untilMs })).toBeUndefined();
           }
-          const lastsMs = one.isExact ? windowMs : windowMs + sixtiethMs;
-          expect(passed.hasRoom(household, nowMs, lastsMs)).toBe(false);
-          // Retry-After is true: by then, and not before.
-          expect(untilMs).toBeLessThanOrEqual(nowMs + lastsMs);
-          expect(await refusedUntil({ ...hit, nowMs: untilMs - 1 })).toBe(untilMs);
-          expect(await refusedUntil({ ...hit, nowMs: untilMs })).toBeUndefined();
-        }
-      }),
-      tries(one.count > 8 ? 2 : 8),
-    );
-  });
+        }),
+        tries(4),
+      );
+    },
+  );
 });

@@ -135,7 +135,7 @@ const sentLettersKeptMs = 30 * dayMs;
 export async function forgetExpired(database: Database, nowMs: TrustedTime): Promise<void> {
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
-    await writer.deleteFrom("hits").where("forgottenAtMs", "<=", nowMs).execute();
+    await writer.deleteFrom("hits").where("endsAtMs", "<=", nowMs).execute();
     // A day more, since clocks may jump, and a nonce forgotten too soon could be spent again.
     await writer
       .deleteFrom("spentCaptchas")

@@ -56,9 +56,9 @@ export function openFigures(
         const refused = await database.read((reader) =>
           reader
             .selectFrom("hits")
-            .select("forgottenAtMs")
+            .select("endsAtMs")
             .where("scope", "=", "staff-told")
-            .where("forgottenAtMs", ">", now())
+            .where("endsAtMs", ">", now())
             .executeTakeFirst(),
         );
         return refused ? 1 : 0;

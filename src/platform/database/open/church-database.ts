@@ -163,13 +163,6 @@ const networkTypes = new Map([
   [0xff534d42, "SMB (CIFS)"],
   [0xfe534d42, "SMB"],
   [0x517b, "SMB"],
-  [0x00c36400, "Ceph"],
-  [0x0bd00bd0, "Lustre"],
-  [0x5346414f, "AFS"],
-  [0x6b414653, "AFS"],
-  [0x73757245, "Coda"],
-  [0x01161970, "GFS2"],
-  [0x7461636f, "OCFS2"],
 ]);
 
 /**
