@@ -14,7 +14,6 @@ test.each([
   [0xff534d42, "SMB"],
   // The same with a sign, as 32 bits give it.
   [0xff534d42 | 0, "SMB"],
-  [0x00c36400, "Ceph"],
 ])("a network folder (%#x) is refused in words that say what to do", async (type, name) => {
   const refusal = refuseNetworkFolder(temporaryFolder, mounted(type));
 
