@@ -180,8 +180,8 @@ export type SitePart = {
   advice?: string | undefined;
   whenPublished?(): Promise<unknown>;
   /**
-   * What pages show of it that the content does not say, on that day of the church; asked every minute. Nothing where they
-   * look the same without it: a start shows the pages before it can ask, and publishes again for what is said here.
+   * Reads what pages show from the database, for that day of the church; asked every minute. Return {} if no page changes:
+   * a start shows the pages before it can ask, and publishes again for what is returned.
    */
   shown?(day: Temporal.PlainDate): Promise<Shown>;
   /** Ends what it does by itself. */

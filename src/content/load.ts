@@ -188,7 +188,7 @@ async function complaintAbout(folder: string, photo: string): Promise<string | u
   return found.bytes > largestPhoto ? "é grande demais; salve uma cópia de até 25 MB" : undefined;
 }
 
-/** The addresses that every site may have, of which this church's content says nothing: no page, and no way there. */
+/** Addresses that every site may have and this church's content leaves out: no page, and no way there. */
 export function emptyPaths(content: Content): ReadonlySet<string> {
   const { church, cells, team, history, beliefs, programme } = content;
   const empty = {

@@ -220,7 +220,7 @@ type OneOf<K extends Kinds> = {
   [Kind in keyof K]: { kind: Kind } & Values<K[Kind][1]>;
 }[keyof K];
 
-/** An item of a list whose items are of several kinds: a record that says under `tipo` of which kind it is. */
+/** An item of a list whose items are of several kinds: a record that names its kind under `tipo`. */
 export function kinds<const K extends Kinds>(all: K) {
   const options = Object.entries(all).map(([kind, [portuguese, fields]]) =>
     z

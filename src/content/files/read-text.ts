@@ -46,7 +46,7 @@ export function checkText(file: string, bytes: Buffer): { text: string } | { pro
   return { text };
 }
 
-/** The 1-based number of the first line of which this is so. */
+/** The 1-based number of the first line for which this holds. */
 function firstLine(bytes: Buffer, isSo: (line: Buffer) => boolean): number | undefined {
   for (let line = 1, start = 0; start < bytes.length; line += 1) {
     const end = bytes.indexOf(newline, start);

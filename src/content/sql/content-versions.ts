@@ -136,7 +136,7 @@ export async function forgetVersions(writer: Writer, which: Expression<SqlBool>)
   return Number(emptied.numUpdatedRows + deleted.numDeletedRows);
 }
 
-/** The text of a version of the folder of which the digest alone is left. */
+/** Text of a folder's version that was forgotten: only its digest is kept. */
 const forgotten = "";
 
 const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versions

@@ -26,7 +26,7 @@ export function brCode(receiver: PixReceiver, gift?: PixGift): string {
   return code;
 }
 
-/** The code of a charge of which the bank names the place, as `banco.example/qr/v2/…`; undefined for one that fits in none. */
+/** The code of a charge at the bank's place for it, as `banco.example/qr/v2/…`; undefined if the place is too long for a code. */
 export function chargeCode(location: string, { receiver, city }: PixReceiver): string | undefined {
   const url = location.replace(/^https?:\/\//, "");
   return generatePixPayload({ url, merchantName: receiver, merchantCity: city }) ?? undefined;

@@ -78,7 +78,7 @@ export const paymentRequest = (ownFunds: readonly string[]) =>
   );
 
 export type PaymentRequest = v.InferOutput<ReturnType<typeof paymentRequest>> & {
-  /** Only of a gift that is to come every month. `anyway`: beside one that is failing, of which the giver knows. */
+  /** Only of a gift that is to come every month. `anyway`: the giver knows of one that is failing, and wants another. */
   months?: { anyway: boolean };
 };
 

@@ -13,7 +13,7 @@ export type Credit = {
   day: string;
   amountCentavos: number;
   memo: string;
-  /** The bank's own id, of which only little can be said: see `identity.ts`. */
+  /** The bank's own id. It promises little: see `identity.ts`. */
   fitid: string | undefined;
   /** A guess by the memo. */
   means: Means;

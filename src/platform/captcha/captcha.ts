@@ -28,7 +28,7 @@ const mostWaiting = 10;
 const pauseMs = 1_000;
 
 /**
- * How those wait of whom a captcha company has been asked often: one question a second of each sender. Each process keeps
+ * Makes a sender wait after many questions to a captcha company: one question a second of each sender. Each process keeps
  * lines of its own, and a whole network is in one. `sleep` waits between two questions, and keeps no process alive.
  */
 export function createCaptchaTurns({ sleep }: { sleep(ms: number): Promise<unknown> }) {

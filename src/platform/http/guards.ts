@@ -17,7 +17,7 @@ export function createGuards(options: {
   publicUrl: URL;
   /** `user:password` that the page sends. */
   credentials: string;
-  /** How many proxies are in front, each of which adds an address to X-Forwarded-For. */
+  /** Number of proxies in front. Each adds an address to X-Forwarded-For. */
   trustedProxies: number;
   /** Keys the digests that senders are counted by. */
   senderSecret: string;

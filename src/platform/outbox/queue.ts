@@ -54,7 +54,7 @@ export type AttemptOutcome =
 
 type Options = { mailer: Mailer; compose: Partial<Record<LetterKind, Compose>>; now(): number };
 
-/** More often than this in a row a letter does not fall, nor a process die over it, by chance. */
+/** More failed attempts in a row than chance explains. */
 export const mostStumbles = 10;
 
 /** One delivery attempt. Never throws: a fault of ours is an outcome too. */

@@ -103,7 +103,7 @@ async function listPaid(database: Database, entries: readonly SignUpEntry[]): Pr
 
 type Person = { address: string; sought: readonly string[] };
 
-/** Many have no e-mail: then a sign-up is of who has its telephone. */
+/** Without an e-mail a sign-up belongs to its telephone number. */
 const isOf = ({ email = "", phone }: SignUpEntry, { address, sought }: Person): boolean =>
   email === ""
     ? saysAny(format.phone(phone), sought)

@@ -45,7 +45,7 @@ whenRead("next-gathering", () => {
     }
   }
 
-  // A text that stays as it is is left alone, for who has it selected, read aloud, or translated: then other words are there.
+  // Does not rewrite unchanged text: it may be selected, read aloud, or translated into other words.
   function say(element: HTMLElement | undefined, text: string): void {
     if (!element || (said.get(element) ?? element.textContent) === text) return;
     said.set(element, text);

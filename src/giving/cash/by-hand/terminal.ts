@@ -22,7 +22,7 @@ export async function bookTyped(
     gift: giftOfForm(values),
     key: randomUUID(),
     staffId: operator.id,
-    isToldApart: false,
+    isConfirmedDifferent: false,
   };
   const gift = await createByHand(database).book(booking, nowMs);
   const subject = formatReceiptNumber(gift.receiptNumber ?? 0);

@@ -70,7 +70,11 @@ const doors = (database: Database) => {
     },
     /** Asks nobody. */
     async terminal(told: Told) {
-      const booking = { gift: { ...giftOf(told), ...nobody }, staffId, isToldApart: false };
+      const booking = {
+        gift: { ...giftOf(told), ...nobody },
+        staffId,
+        isConfirmedDifferent: false,
+      };
       await byHand.book({ ...booking, key: `k${(made += 1)}` }, nowMs);
       return "booked";
     },

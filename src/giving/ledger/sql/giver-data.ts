@@ -152,7 +152,7 @@ export const forgetAddress = (database: Database, email: string, forgetElsewhere
     return count;
   });
 
-/** Erases givers of whom neither name nor address is left, unless others were joined to them. */
+/** Deletes givers whose name and address are both gone, unless others were joined to them. */
 async function forgetNameless(writer: Writer): Promise<void> {
   const nameless = writer
     .selectFrom("givers")

@@ -31,7 +31,7 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
     account?: string | undefined;
     bankId?: string | undefined;
     /** Somebody was shown what the ledger has like it, and says that this is other money. */
-    isToldApart?: boolean;
+    isConfirmedDifferent?: boolean;
     /** When it was given: for a day, noon at the church. */
     givenAtMs: number;
     /** Who books it, if a person does. */
@@ -68,8 +68,10 @@ export async function recordGifts(
     recorded.known.push(...known);
   }
   await addToSums(writer, recorded.booked);
-  const toldApart = new Set(gifts.filter((one) => one.isToldApart).map((one) => one.outsideId));
-  const unseen = recorded.booked.filter((gift) => !toldApart.has(gift.outsideId ?? ""));
+  const different = new Set(
+    gifts.filter((one) => one.isConfirmedDifferent).map((one) => one.outsideId),
+  );
+  const unseen = recorded.booked.filter((gift) => !different.has(gift.outsideId ?? ""));
   await noteDoubts(writer, unseen.filter(isMoney), nowMs);
   return recorded;
 }

@@ -31,7 +31,7 @@ export type CreditFormProps = {
   problems: ByField;
 };
 
-/** The credits of a page: which of them are gifts, of which fund and of whom. */
+/** The credits of a page, each a gift or none, with its fund and giver. */
 export function CreditForm(props: CreditFormProps) {
   const { id, page, credits, givers, accounts, otherAccounts } = props;
   const certain = credits.filter(({ doubt }) => doubt === undefined);

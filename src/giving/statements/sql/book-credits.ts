@@ -15,7 +15,7 @@ type ChosenCredit = {
   credit: FoundCredit;
   giver: GiverNamed;
   /** See `ArrivedGift`. */
-  isToldApart?: boolean;
+  isConfirmedDifferent?: boolean;
   /** What somebody has proposed it to be, and that is no gift. */
   proposal?: string;
 } & Choice;
@@ -58,21 +58,23 @@ export async function bookCredits(
   }
   const { booked } = await recordGifts(
     writer,
-    [...chosen].map(([outsideId, { credit, fund, means, giver, isToldApart = false }]) => ({
-      claim: claimed.get(outsideId),
-      mode: "live",
-      means,
-      source: "statement",
-      fund,
-      amountCentavos: credit.amountCentavos,
-      memo: credit.memo || undefined,
-      bankId: credit.bankId,
-      isToldApart,
-      ...giver,
-      outsideId,
-      givenAtMs: noonOf(credit.day),
-      bookedBy,
-    })),
+    [...chosen].map(
+      ([outsideId, { credit, fund, means, giver, isConfirmedDifferent = false }]) => ({
+        claim: claimed.get(outsideId),
+        mode: "live",
+        means,
+        source: "statement",
+        fund,
+        amountCentavos: credit.amountCentavos,
+        memo: credit.memo || undefined,
+        bankId: credit.bankId,
+        isConfirmedDifferent,
+        ...giver,
+        outsideId,
+        givenAtMs: noonOf(credit.day),
+        bookedBy,
+      }),
+    ),
     nowMs,
   );
   const left = ignored.filter(isFree);

@@ -97,8 +97,8 @@ export function createBankStatements(
         const byNumber = new Map(credits.map((credit) => [credit.number, credit]));
         const gifts = choices.gifts.flatMap(({ number, ...choice }) => {
           const credit = byNumber.get(number);
-          const isToldApart = isOfLedger(credit?.doubt);
-          return credit ? [{ credit, isToldApart, ...choice }] : [];
+          const isConfirmedDifferent = isOfLedger(credit?.doubt);
+          return credit ? [{ credit, isConfirmedDifferent, ...choice }] : [];
         });
         const notGifts = choices.ignored.flatMap((number) => byNumber.get(number) ?? []);
         const toBook = { gifts, ignored: notGifts, bookedBy: staffId };

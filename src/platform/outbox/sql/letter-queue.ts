@@ -142,8 +142,8 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
 }
 
 /**
- * Erases the letters of a kind, wherever they are, of which the table has no such subject. By what is left
- * there, not by what was erased: a row may have come in between the two.
+ * Deletes letters of this kind whose subject row is gone. It looks at the rows that are left, not at those that were
+ * erased: a row may have come in between.
  */
 export async function eraseOrphans(
   writer: Writer,

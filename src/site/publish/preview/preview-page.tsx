@@ -162,7 +162,7 @@ export function markChanges(html: string, before: string): { html: string; count
   );
   const elements = [...changed].sort((a, b) => a.nameEnd - b.nameEnd);
   const [first] = elements;
-  // One that has a name already is led to by what it is in.
+  // If it has an id of its own, use its parent's.
   let led = first;
   while (led?.hasId) led = led.parent;
   let marked = html;

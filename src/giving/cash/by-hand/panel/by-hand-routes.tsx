@@ -62,11 +62,11 @@ export function openByHand(house: PanelHouse): PanelPart {
       const valor = `Este formulário já lançou a nº ${numberOf(known)}, ${format.money(known.amountCentavos)}. Se esta é outra contribuição, toque de novo em Lançar.`;
       return showForm({ typed: { ...typed, chave: "" }, problems: { valor } });
     }
-    const isToldApart = values.mesmo_assim !== "";
-    const alike = isToldApart ? [] : await byHand.listAlike(gift);
+    const isConfirmedDifferent = values.mesmo_assim !== "";
+    const alike = isConfirmedDifferent ? [] : await byHand.listAlike(gift);
     if (alike.length > 0) return showForm({ typed, problems: {} }, alike);
     const staffId = context.get("member").id;
-    const booked = await byHand.book({ gift, key, staffId, isToldApart }, now());
+    const booked = await byHand.book({ gift, key, staffId, isConfirmedDifferent }, now());
     return { goTo: bookedPath(booked.id), act: "booked-gift", subject: numberOf(booked) };
   });
 

@@ -17,7 +17,7 @@ type Booking = {
   /** Who books it: a member of the staff, or the operator. */
   staffId: string;
   /** That person was shown what is like it. */
-  isToldApart: boolean;
+  isConfirmedDifferent: boolean;
 };
 
 /** Throws `StorageUnavailable`. */
@@ -27,7 +27,7 @@ export function createByHand(database: Database) {
      * Books a gift that arrived outside the site. It is real money, even where the card form is a demonstration. → the
      * gift as the ledger has it, which a repetition does not change
      */
-    async book({ gift, key, staffId, isToldApart }: Booking, nowMs: number) {
+    async book({ gift, key, staffId, isConfirmedDifferent }: Booking, nowMs: number) {
       const arrived = {
         ...gift,
         mode: "live",
@@ -35,7 +35,7 @@ export function createByHand(database: Database) {
         memo: undefined,
         outsideId: outsideIdOf(key),
         bookedBy: staffId,
-        isToldApart,
+        isConfirmedDifferent,
       } as const;
       const { booked, known } = await database.write((writer) =>
         recordGifts(writer, [arrived], nowMs),

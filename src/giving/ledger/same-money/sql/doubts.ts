@@ -132,8 +132,8 @@ async function listDoubts(
 }
 
 /**
- * Whether no person has taken a gift back. What its bank gave back did come, and the person who books it a second time has to
- * be asked. For no gift it is true.
+ * True unless a treasurer took the gift back. A bank's return does not count: that money did come, and a person who books it
+ * a second time has to be asked. True where there is no gift.
  */
 const stillCounts = (gift: string, back: string) =>
   sql<SqlBool>`coalesce(${sql.ref(`${gift}.source`)} = 'bank'

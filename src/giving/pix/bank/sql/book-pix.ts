@@ -53,7 +53,7 @@ export async function bookPix(
 
 type ClaimedPix = ReceivedPix & { claim: Purpose | undefined };
 
-/** Those of which it is known whether somebody claims them. */
+/** Asks whose each PIX is: a feature's, or nobody's, which makes it a gift. */
 async function claimAll(
   pix: readonly ReceivedPix[],
   { claim }: Pick<Booking, "claim">,
