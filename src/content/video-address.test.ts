@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { videoOf } from "./video-address.ts";
+import { isOfPublisher, videoOf, watchedAddress } from "./video-address.ts";
 
 const id = "dQw4w9WgXcQ";
 
@@ -12,6 +12,8 @@ test.each([
   `https://www.youtube-nocookie.com/embed/${id}`,
   `https://www.youtube.com/watch/?v=${id}`,
   `https://music.youtube.com/watch?v=${id}&list=RDAMVM`,
+  `https://studio.youtube.com/video/${id}/livestreaming`,
+  `https://studio.youtube.com/video/${id}/edit?c=UC1`,
 ])("%s is a video on YouTube", (text) => {
   expect(videoOf(text)).toEqual({
     site: "YouTube",
@@ -42,6 +44,18 @@ test.each([
     "https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0",
     "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e",
   ],
+  [
+    "https://player.vimeo.com/video/76979871/8272103f6e",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e",
+  ],
+  [
+    "https://vimeo.com/manage/videos/76979871/8272103f6e",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e",
+  ],
+  [
+    "https://vimeo.com/manage/videos/76979871",
+    "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1",
+  ],
 ])("%s is a video on Vimeo", (text, playerUrl) => {
   expect(videoOf(text)).toMatchObject({ site: "Vimeo", playerUrl });
 });
@@ -61,4 +75,26 @@ test.each([
   "",
 ])("“%s” is no video that a page shows", (text) => {
   expect(videoOf(text)).toBeUndefined();
+});
+
+test.each([
+  "https://studio.youtube.com/channel/UC1/livestreaming",
+  "https://www.youtube.com/live_dashboard",
+  "https://vimeo.com/manage/showcases/1",
+  "https://creators.spotify.com/pod/dashboard/episode/abc",
+  "https://www.facebook.com/live/producer/1234567890",
+  "https://business.facebook.com/creatorstudio",
+])("%s is where a volunteer publishes, and is refused", (text) => {
+  expect(isOfPublisher(text)).toBe(true);
+  expect(watchedAddress.safeParse(text).error?.issues[0]?.message).toContain("de quem publica");
+});
+
+test.each([
+  `https://www.youtube.com/watch?v=${id}`,
+  `https://studio.youtube.com/video/${id}/livestreaming`,
+  "https://www.facebook.com/igreja/videos/1234567890",
+  "https://open.spotify.com/episode/abc",
+  "https://audio.example.org/a.mp3",
+])("%s is for everybody", (text) => {
+  expect(isOfPublisher(text)).toBe(false);
 });

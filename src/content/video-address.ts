@@ -43,6 +43,31 @@ const sites: Record<string, string> = {
 export const endsAsAudio = (url: string): boolean =>
   /\.(mp3|m4a|m4b|mp4|aac|ogg|oga|opus|wav|flac)$/i.test(URL.parse(url)?.pathname ?? "");
 
+export const ofPublisher =
+  "este é o endereço de quem publica, e só abre com a senha; abra o vídeo ou o áudio como quem assiste e copie o endereço de Compartilhar";
+
+/** Where those who publish work, by the beginnings of addresses: nobody else sees anything there. */
+const workplaces = `
+  studio.youtube.com youtube.com/live_dashboard youtube.com/my_videos youtube.com/upload youtube.com/edit
+  vimeo.com/manage vimeo.com/upload vimeo.com/user/
+  creators.spotify.com podcasters.spotify.com artists.spotify.com anchor.fm/dashboard
+  facebook.com/live/producer facebook.com/live/create facebook.com/creatorstudio
+  facebook.com/professional_dashboard business.facebook.com
+  tiktok.com/tiktokstudio tiktok.com/creator-center tiktok.com/upload dashboard.twitch.tv
+  soundcloud.com/you/ soundcloud.com/upload artists.soundcloud.com podcastsconnect.apple.com
+  dailymotion.com/partner rumble.com/account rumble.com/upload
+`
+  .trim()
+  .split(/\s+/);
+
+/** Whether only who publishes sees what lies at an address. Where a video's name stands in it, it is that video. */
+export function isOfPublisher(text: string): boolean {
+  const url = URL.parse(text.trim());
+  if (!url || videoOf(text)) return false;
+  const place = `${url.hostname.replace(/^(?:www|m|web)\./, "")}${url.pathname}`;
+  return workplaces.some((beginning) => place.startsWith(beginning));
+}
+
 /** A video that a page shows, or a page of a known site, to which it links. Undefined for what may be a file. */
 export function watchedAt(text: string): Video | undefined {
   const url = URL.parse(text.trim());
@@ -61,8 +86,10 @@ const addressOf = <Read extends Video>(
   exact("escreva o endereço do vídeo")
     .transform((text, context) => {
       const video = read(text);
-      if (video) return video;
-      context.addIssue({ code: "custom", input: text, message: expected });
+      const isRefused = isOfPublisher(text);
+      if (video && !isRefused) return video;
+      const message = isRefused ? ofPublisher : expected;
+      context.addIssue({ code: "custom", input: text, message });
       return z.NEVER;
     })
     .meta({ kind: "url" });
@@ -82,7 +109,7 @@ export const videoAddress = addressOf(
 export function videoOf(text: string): Player | undefined {
   const url = URL.parse(text.trim());
   if (url?.protocol !== "https:" || url.username || url.port) return undefined;
-  const host = url.hostname.replace(/^(?:www|m|music)\./, "");
+  const host = url.hostname.replace(/^(?:www|m|music|studio)\./, "");
   return host.endsWith("vimeo.com") ? vimeoOf(url, host) : youTubeOf(url, host);
 }
 
@@ -92,7 +119,9 @@ function youTubeOf({ pathname, searchParams }: URL, host: string): Player | unde
   const id =
     isYouTube && /^\/watch\/?$/.test(pathname)
       ? searchParams.get("v")
-      : /^\/(?:(?:live|embed|shorts)\/)?([^/]*)\/?$/.exec(pathname)?.[1];
+      : (/^\/(?:(?:live|embed|shorts)\/)?([^/]*)\/?$/.exec(pathname)?.[1] ??
+        // In the studio of who publishes.
+        /^\/video\/([^/]+)(?:\/[a-z]+)?\/?$/.exec(pathname)?.[1]);
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
   const start = secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? "");
   return {
@@ -105,9 +134,10 @@ function youTubeOf({ pathname, searchParams }: URL, host: string): Player | unde
 function vimeoOf({ pathname, searchParams }: URL, host: string): Player | undefined {
   const found =
     host === "player.vimeo.com"
-      ? /^\/video\/(\d{1,12})\/?$/.exec(pathname)
+      ? /^\/video\/(\d{1,12})(?:\/([\da-f]{1,32}))?\/?$/.exec(pathname)
       : host === "vimeo.com"
-        ? /^\/(\d{1,12})(?:\/([\da-f]{1,32}))?\/?$/.exec(pathname)
+        ? // "manage/videos" is where its owner works on it.
+          /^\/(?:manage\/videos\/)?(\d{1,12})(?:\/([\da-f]{1,32}))?\/?$/.exec(pathname)
         : undefined;
   const id = found?.[1];
   if (!id) return undefined;

@@ -41,8 +41,8 @@ type PageNeeds = {
   framedOrigin?: string | undefined;
   /** Of the players of videos, which nothing else is asked of. */
   playerOrigins?: string[];
-  /** Where the recordings on it are. */
-  mediaOrigins?: string[];
+  /** Whether a recording plays on it. */
+  hasAudio?: boolean;
 };
 
 /** One URL: what it is called, how it looks, and what is on it. */

@@ -209,6 +209,7 @@ test.each([
   [{ data: "2026-02-30" }, "Escolha o dia em que ela foi pregada."],
   [{ endereco: "http://audio.example.org/a.mp3" }, "começa com https://"],
   [{ endereco: audio, tamanho: "18" }, "Escreva quanto dura o áudio"],
+  [{ endereco: "https://creators.spotify.com/pod/dashboard/episode/a" }, "de quem publica"],
   [
     { endereco: "https://usuario:senha@audio.example.org/a.mp3", duracao: "38", tamanho: "18" },
     "Escreva o endereço completo",

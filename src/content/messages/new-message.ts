@@ -1,3 +1,4 @@
+import { capitalized } from "../../format/gatherings.ts";
 import { isDate } from "../../format/church-clock.ts";
 import { spoken } from "../../format/text.ts";
 import {
@@ -12,7 +13,7 @@ import { addedKeys } from "../additions.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
-import { endsAsAudio, watchedAt } from "../video-address.ts";
+import { endsAsAudio, isOfPublisher, ofPublisher, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
 
 const lineSaid =
@@ -95,6 +96,7 @@ export type NewMessage = Omit<NonNullable<ReturnType<typeof sermonForm.check>["v
 
 function readAddress(typed: string): Read<string> {
   const value = typed.trim();
+  if (isOfPublisher(value)) return { problem: `${capitalized(ofPublisher)}.` };
   return value === "" || value.startsWith("https://")
     ? { value }
     : {

@@ -164,3 +164,26 @@ test("the kind of a file is told by its name", () => {
   expect(typeOf("https://a.example.org/x.M4A?y=.mp3")).toBe("audio/x-m4a");
   expect(typeOf("https://a.example.org/download")).toBe("audio/mpeg");
 });
+
+test("sermons of one day are minutes apart, in the order of the page, and one more on top moves none", async () => {
+  const day = (titles: readonly string[]) =>
+    `mensagens:\n${titles.map((title) => item(title, "2026-11-22", plain(title))).join("")}`;
+  const datesOf = async (titles: readonly string[]) => {
+    const { items, pubDate, lastBuildDate } = (await readBy(feedOf(day(titles)) ?? "")).rssParser;
+    const dates = items.map(({ title, isoDate }) => [title, isoDate?.slice(11, 16)]);
+    return { dates, channel: [pubDate, lastBuildDate] };
+  };
+
+  expect((await datesOf(["Noite", "Manhã"])).dates).toEqual([
+    ["Noite", "15:01"],
+    ["Manhã", "15:00"],
+  ]);
+  expect(await datesOf(["Vigília", "Noite", "Manhã"])).toEqual({
+    dates: [
+      ["Vigília", "15:02"],
+      ["Noite", "15:01"],
+      ["Manhã", "15:00"],
+    ],
+    channel: ["Sun, 22 Nov 2026 15:02:00 +0000", "Sun, 22 Nov 2026 15:02:00 +0000"],
+  });
+});

@@ -9,13 +9,14 @@ import {
   speakerShelves,
   yearShelves,
   messagePath,
+  publishedAtMs,
   type Heard,
   typeOf,
 } from "./pages/messages.ts";
 import { plainLines } from "../../format/marked-text.ts";
 import type { Content } from "../content.ts";
 import type { Message } from "./schema.ts";
-import { dateOf, noonOf } from "../../format/church-clock.ts";
+import { dateOf } from "../../format/church-clock.ts";
 
 /** A year of Sundays: a thousand pictures would fill the disk, and older messages are seldom sent to anybody. */
 const mostOwnImages = 52;
@@ -120,9 +121,9 @@ ${[
 </item>`;
 }
 
-/** Noon of its day on the church's clock, as RFC 2822 has it: "Sun, 22 Nov 2026 15:00:00 +0000". */
-const dateWords = ({ day }: Message): string =>
-  new Date(noonOf(dateOf(day))).toUTCString().replace("GMT", "+0000");
+/** As RFC 2822 has it: "Sun, 22 Nov 2026 15:00:00 +0000". */
+const dateWords = (message: Message): string =>
+  new Date(publishedAtMs(message)).toUTCString().replace("GMT", "+0000");
 
 const tag = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 

@@ -3,14 +3,17 @@ import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
 import { day, externalUrl, line, paragraphs, record, whole } from "../../kit/values.ts";
-import { watchedAddress, watchedAt } from "../video-address.ts";
+import { isOfPublisher, ofPublisher, watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;
 const secondsExpected = "escreva a duração em segundos, até um dia; meia hora são 1800";
 const bytesExpected = "escreva o tamanho do arquivo em bytes; 20 MB são 20000000";
 
 const audio = record({
-  url: ["endereco", externalUrl],
+  url: [
+    "endereco",
+    externalUrl.refine((url) => !isOfPublisher(url), ofPublisher).meta({ kind: "url" }),
+  ],
   /** Of the file, as podcast players want to know it. */
   bytes: ["bytes", whole(bytesExpected, 1, 2_000_000_000)],
   seconds: ["segundos", whole(secondsExpected, 1, longestSeconds)],
@@ -46,6 +49,19 @@ function asHeard(one: z.output<typeof message>): z.output<typeof message> {
   return watched ? { ...one, audio: undefined, video: one.video ?? watched } : one;
 }
 
+/** How many of its day stand below each in the file, where the newest is the first: what comes on top moves none. */
+function placesInDay(written: readonly { day: number }[]): number[] {
+  const below = new Map<number, number>();
+  return written
+    .toReversed()
+    .map(({ day: own }) => {
+      const count = below.get(own) ?? 0;
+      below.set(own, count + 1);
+      return count;
+    })
+    .toReversed();
+}
+
 const list = z
   .array(message)
   .superRefine(checkedAt("sermon"))
@@ -61,15 +77,21 @@ const list = z
       if (ids.has(one.id)) refuse("id", one.id, idTaken);
       ids.add(one.id);
     }
+    const places = placesInDay(written);
     return written
-      .map((one, at) => ({ ...asHeard(one), at, name: messageName(one) }))
+      .map((one, at) => ({
+        ...asHeard(one),
+        at,
+        name: messageName(one),
+        laterInDay: places[at] ?? 0,
+      }))
       .toSorted((one, other) => other.day - one.day || one.at - other.at);
   });
 
 /** The sermons of the church, newest first. Day and title are the address of each, so that no two have both the same. */
 export const messages = record({ messages: ["mensagens", list] });
 
-/** `at` is its place in the file, from 0; `name` the last part of its path. */
+/** `at` is its place in the file, from 0; `name` the last part of its path; `laterInDay` how many of its day came before it. */
 export type Message = z.output<typeof list>[number];
 
 declare module "../additions.ts" {

@@ -41,8 +41,8 @@ type PagePolicy = Origin & {
   framedOrigin?: string | undefined;
   /** Of the players of videos, which nothing else is asked of. */
   playerOrigins?: string[] | undefined;
-  /** Where the recordings on the page are. */
-  mediaOrigins?: string[] | undefined;
+  /** Whether a recording plays on it. Its host may send players on to any other, and what plays runs nothing. */
+  hasAudio?: boolean | undefined;
   formTargets: string[];
 };
 
@@ -63,7 +63,6 @@ export function pagePolicy(page: PagePolicy): string {
     programOrigins = {},
     framedOrigin,
     playerOrigins = [],
-    mediaOrigins = [],
   } = page;
   const framed = framedOrigin ? [framedOrigin, ...playerOrigins] : playerOrigins;
   const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
@@ -78,7 +77,7 @@ export function pagePolicy(page: PagePolicy): string {
     "connect-src": ["'self'", framedOrigin],
     // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
     "worker-src": ["'self'"],
-    "media-src": mediaOrigins.length > 0 ? mediaOrigins : undefined,
+    "media-src": page.hasAudio ? ["'self'", "https:"] : undefined,
     "frame-src": framed.length > 0 ? framed : undefined,
     "form-action": page.hasForm ? ["'self'", ...page.formTargets] : ["'none'"],
     "base-uri": ["'none'"],

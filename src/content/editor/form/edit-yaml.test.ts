@@ -134,8 +134,15 @@ function valueOf(file: string, text: string): unknown {
   return yaml.value;
 }
 
-/** Of the file's own, those that stand alone on a line. */
-const commentsOf = (text: string) => text.match(/^#.*$/gm) ?? [];
+const commentsOf = (text: string) => text.match(/(?<=^|\s)# .*$/gm) ?? [];
+
+/** With what somebody noted by hand: above each item, and behind each value in quotes. */
+const withNotes = (text: string): string => {
+  let notes = 0;
+  return text
+    .replaceAll(/^( *)- (?=\S)/gm, (line, blank) => `${blank}# nota ${(notes += 1)}.\n${line}`)
+    .replaceAll(/^ *[\w-]+: "[^"\n]*"$/gm, (line) => `${line} # nota ${(notes += 1)}.`);
+};
 
 describe.each(files)("$file", ({ file, text, fields }) => {
   const formOf = (yaml: string) => entriesOf(fields, valueOf(file, yaml));
@@ -144,16 +151,17 @@ describe.each(files)("$file", ({ file, text, fields }) => {
     expect(editYaml(text, fields, formOf(text))).toBe(text);
   });
 
-  test("the file reads back as the form, whatever was typed, moved or removed", () => {
-    const value = valueOf(file, text);
+  test("the file reads back as the form, with all its comments, whatever was typed, moved or removed", () => {
+    const noted = withNotes(text);
+    const value = valueOf(file, noted);
     fc.assert(
-      fc.property(anyEdits(fields, formOf(text)), (entries) => {
-        const edited = editYaml(text, fields, entries);
+      fc.property(anyEdits(fields, formOf(noted)), (entries) => {
+        const edited = editYaml(noted, fields, entries);
         const isAsBefore = hasSameValues(fields, value, indexEntries(entries));
 
-        expect(edited === text).toBe(isAsBefore);
+        expect(edited === noted).toBe(isAsBefore);
         expect([...formOf(edited)]).toEqual([...asReadBack(fields, entries)]);
-        for (const comment of commentsOf(text)) expect(edited).toContain(comment);
+        for (const comment of commentsOf(noted)) expect(edited).toContain(comment);
       }),
       tries(30),
     );

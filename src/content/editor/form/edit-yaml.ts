@@ -1,11 +1,13 @@
 import {
   type Document,
   isMap,
+  isNode,
   isSeq,
   parseDocument,
   type YAMLMap,
   type YAMLSeq,
   isScalar,
+  visit,
   type Node,
   type Pair,
   Scalar,
@@ -65,15 +67,29 @@ function replaceScalar(map: YAMLMap, key: string, scalar: Scalar): boolean {
   return true;
 }
 
-/** What was said above a key stays, for the key that follows, or at the end. */
+/** What was said of a key stays, for the key that follows, or at the end. */
 function removePair(map: YAMLMap, key: string): void {
   const at = map.items.findIndex((pair) => nameOf(pair) === key);
   const [removed] = map.items.splice(at, 1);
-  const kept = (removed?.key as Node | undefined)?.commentBefore;
-  if (!kept) return;
-  const next = map.items[at]?.key as Node | undefined;
-  if (next) next.commentBefore = next.commentBefore ? `${kept}\n${next.commentBefore}` : kept;
-  else map.comment = map.comment ? `${map.comment}\n${kept}` : kept;
+  if (removed) sayAbove(map, map.items[at]?.key, commentsIn(removed));
+}
+
+/** All that somebody noted in a part of the file: a person may need it although what it was said of goes. */
+function commentsIn(part: Node | Pair): string[] {
+  const comments: string[] = [];
+  const note = (_: unknown, { commentBefore, comment }: Node) => {
+    comments.push(...[commentBefore, comment].flatMap((said) => said ?? []));
+  };
+  visit(part as Node, { Value: note, Alias: note });
+  return comments;
+}
+
+/** Writes comments above what comes next, or at the end of the list or map around it. */
+function sayAbove(around: YAMLMap | YAMLSeq, next: unknown, comments: readonly string[]): void {
+  if (comments.length === 0) return;
+  const lines = comments.join("\n");
+  if (isNode(next)) next.commentBefore = [lines, next.commentBefore].filter(Boolean).join("\n");
+  else around.comment = [around.comment, lines].filter(Boolean).join("\n");
 }
 
 /** Puts a key that was not there where the schema names it: after the nearest one before it. */
@@ -181,6 +197,12 @@ class Edit {
     const seq = isSeq(found) ? found : (this.#document.createNode([]) as YAMLSeq);
     const nodes = ids.map((id) => this.#item(seq, field, items, id, `${name}.${id}`));
     if (isAsBefore && nodes.every((node, at) => node === seq.items[at])) return;
+    const staying = new Set(nodes);
+    for (const [at, node] of seq.items.entries()) {
+      if (!isNode(node) || staying.has(node)) continue;
+      const next = seq.items.slice(at + 1).find((one) => staying.has(one));
+      sayAbove(seq, nodes[ids.indexOf(String(at))] ?? next, commentsIn(node));
+    }
     seq.items = nodes;
     if (nodes.length > 0) seq.flow = false;
     if (seq !== found) insertInOrder(this.#document, map, all, field.key, seq);

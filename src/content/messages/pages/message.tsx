@@ -3,7 +3,7 @@ import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import { capitalized } from "../../../format/gatherings.ts";
 import { weekdayName } from "../../../format/date-words.ts";
-import { dateOf, isoOf, noonOf } from "../../../format/church-clock.ts";
+import { dateOf, isoOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
@@ -19,6 +19,7 @@ import {
   lengthWords,
   longDate,
   messagePath,
+  publishedAtMs,
   shelfOfSpeaker,
   sizeWords,
   podcastTitle,
@@ -40,7 +41,7 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
     styles: video ? [css, videoCss] : [css],
     head: ({ beliefs }) => ({ title, description: describe(message), cover: beliefs.cover }),
     needs: () => ({
-      mediaOrigins: audio ? mediaOriginsOf(audio.url) : [],
+      hasAudio: audio !== undefined,
       playerOrigins: video ? playerOriginsOf(video) : [],
     }),
     script: video?.playerUrl ? videoScript : "",
@@ -146,21 +147,14 @@ function describe({ title, speaker, day, passage, summary }: Message): string {
   return cut(`${about} ${plainWords(first)}`, 160);
 }
 
-/** The hosts of an audio, with those the host sends players to: the Internet Archive has many machines. */
-function mediaOriginsOf(url: string): string[] {
-  const { origin, hostname } = new URL(url);
-  const isArchive = hostname === "archive.org" || hostname.endsWith(".archive.org");
-  return isArchive ? [origin, "https://*.archive.org"] : [origin];
-}
-
 type Site = Parameters<NonNullable<Page["structuredData"]>>[0];
 
 /** A message for search engines, in the words of schema.org. */
 function messageData(message: Message, { church, publicUrl, socialImage }: Site): object {
-  const { title, day, speaker, passage, summary, audio, video } = message;
+  const { title, speaker, passage, summary, audio, video } = message;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const url = absolute(messagePath(message));
-  const datePublished = isoOf(noonOf(dateOf(day)));
+  const datePublished = isoOf(publishedAtMs(message));
   const description = summary ? plainWords(...summary) : `${title}, com ${speaker}.`;
   const named = { name: title, description };
   return {

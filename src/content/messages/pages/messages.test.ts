@@ -111,7 +111,7 @@ describe("a church with four messages", () => {
     expect(html).toContain("1 h 2 min");
     expect(html).toContain("Baixar o áudio (9 MB)");
     const policy = headers["content-security-policy"];
-    expect(policy).toContain("media-src https://audio.example.org;");
+    expect(policy).toContain("media-src 'self' https:;");
     expect(policy).not.toContain("frame-src");
   });
 

@@ -1,11 +1,15 @@
 import type { Message } from "../schema.ts";
 import { dayAndMonthInDigits, dayName } from "../../../format/date-words.ts";
-import { dateOf } from "../../../format/church-clock.ts";
+import { dateOf, noonOf } from "../../../format/church-clock.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
 import { ofChurch } from "../../../format/names.ts";
 
 export const messagePath = ({ name }: Pick<Message, "name">): string => `${messagesPath}/${name}`;
+
+/** Noon of its day on the church's clock, and of several in one day minutes apart, as players put them in order: ms UTC. */
+export const publishedAtMs = ({ day, laterInDay }: Message): number =>
+  noonOf(dateOf(day)) + laterInDay * 60_000;
 
 /** "22 de novembro de 2026", from the days that dayOf counts. */
 export const longDate = (day: number): string => dayName(dateOf(day));
