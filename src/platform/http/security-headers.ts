@@ -58,12 +58,7 @@ const trustedTypes = ({ captcha }: PagePolicy) => ({
 
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
-  const {
-    captcha,
-    programOrigins = {},
-    framedOrigin,
-    playerOrigins = [],
-  } = page;
+  const { captcha, programOrigins = {}, framedOrigin, playerOrigins = [] } = page;
   const framed = framedOrigin ? [framedOrigin, ...playerOrigins] : playerOrigins;
   const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
   const sources: Record<string, (string | undefined)[] | undefined> = {

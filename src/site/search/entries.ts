@@ -6,7 +6,8 @@ import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
 import { paths, ownPath } from "../../kit/paths.ts";
 import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
 import { changeSentences, dayWords } from "../pages/programme/meeting-words.ts";
-import { phone } from "../../format/format.ts";
+import { folded } from "../../format/text.ts";
+import { cnpj as formatCnpj, phone } from "../../format/format.ts";
 import { namedPixKey } from "../../format/pix/pix-key.ts";
 
 export type Entry = {
@@ -16,6 +17,18 @@ export type Entry = {
   /** What kind of thing it is, and where it leads, in a few words. */
   where: string;
   text: string;
+  /** Words of those who look for it and for nothing else. */
+  asked?: string;
+  /** Whether it speaks of everything a little: it is meant only by its title. */
+  isAside?: boolean;
+};
+
+/** What visitors say who look for one page, whatever its church calls it. */
+const askedOf: Record<string, (content: Content) => string> = {
+  [paths.programme]: ({ programme }) =>
+    `hora horário culto domingo hoje semana programação agenda ${programme.meetings.map(({ name }) => name).join(" ")}`,
+  [paths.giving]: () => "dízimo oferta pix doar doação contribuição",
+  [paths.history]: () => "história",
 };
 
 /** Everything that can be found: the pages, and what has a place of its own on one. `today` is when the church's day began. */
@@ -39,6 +52,8 @@ function pageEntries(
       path,
       title,
       where: found?.where ?? (path === paths.home ? "Página inicial" : `Página ${path}`),
+      ...(askedOf[path] && { asked: folded(askedOf[path](content)) }),
+      ...(path === paths.privacy && { isAside: true }),
       text: sentences([
         found?.saysItself ? "" : description,
         ...(words.get(path) ?? []),
@@ -77,13 +92,14 @@ const wordsOf: Record<
   Exclude<keyof Content, keyof AddedContent>,
   (content: Content, today: number) => PageWords
 > = {
-  church: ({ church: { name, address, email, phone: landline, whatsapp } }) => {
+  church: ({ church: { name, address, email, phone: landline, whatsapp, cnpj } }) => {
     const { street, number, district, city } = address;
     return {
       [paths.home]: [name],
       [paths.contact]: [
         `${name}: ${street}, ${number}, ${district}, ${city}`,
         `Telefone ${phone(landline)}${whatsapp ? `, WhatsApp ${phone(whatsapp)}` : ""}, e-mail ${email}`,
+        cnpj && `CNPJ ${formatCnpj(cnpj)}`,
       ],
       [paths.accessibility]: ["O que testamos em cada página, e como nos avisar do que atrapalha"],
     };

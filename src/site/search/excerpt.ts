@@ -100,25 +100,3 @@ export function foldText(text: string): FoldedText {
   });
   return { shown, plain: signs.join("") };
 }
-
-const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const longForms = new Map([
-  ["pr", "pastor"],
-  ["pra", "pastora"],
-  ["rev", "reverendo"],
-  ["av", "avenida"],
-]);
-
-/** As people type it who know it otherwise: "19:30" → "19h30", "95555-0123" → "955550123", "Pr." → "pastor". */
-export const termsIn = (plain: string): string[] =>
-  wordsIn(
-    plain
-      .replaceAll(/(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])/g, "$1h$2")
-      .replaceAll(/(?<=\p{L})-(?=\p{L})|(?<=\d{4})-(?=\d{4}(?!\d))/gu, ""),
-  ).map((word) => longForms.get(word) ?? word);
-
-/** Both ways, so that each is found. */
-export const allTermsIn = (plain: string): string[] => [
-  ...new Set([...wordsIn(plain), ...termsIn(plain)]),
-];

@@ -1,15 +1,11 @@
+import SearchableMap from "minisearch/SearchableMap";
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
 import type { NearPage } from "../pages/not-found/not-found.tsx";
 import type { Entry } from "./entries.ts";
-import {
-  excerpt,
-  markWords,
-  type Piece,
-  allTermsIn,
-  type FoldedText,
-  foldText,
-  termsIn,
-} from "./excerpt.ts";
+import { excerpt, markWords, type Piece, type FoldedText, foldText } from "./excerpt.ts";
+import { meantBy } from "./meant-words.ts";
+import { allTermsIn, termsIn } from "./terms.ts";
+import { openSounds, otherNumbers } from "./word-forms.ts";
 
 export type Result = { path: string; where: string; title: Piece[]; excerpt: Piece[] };
 
@@ -24,30 +20,35 @@ const mostNear = 3;
 const nearEnough = 0.3;
 /** More of them make no question clearer, and each takes its time. */
 const mostWords = 8;
+/** Of the words of a question, by how much they tell. */
+const nearlyAll = 0.8;
+/** Where fewer entries have all words, those with some of them follow. */
+const enough = 3;
+/** Of what a word in a title weighs. */
+const inText = 0.6;
+/** Of the score of the best: less is found by chance. */
+const worthNaming = 0.1;
 
 /** Letters of a word that may be the beginning of others. */
 const longEnoughForPrefix = 3;
-/** Beside the word as it was typed. */
-const slipWeight = 0.4;
-const otherNumberWeight = 0.9;
 
-/** Words that stand in every sentence. */
+/** Words that stand in every sentence, and those with which every question begins. */
 const smallWords = new Set(
-  "a ao aos as com da das de do dos e em na nas no nos o os ou para pela pelo por que um uma".split(
-    " ",
-  ),
+  (
+    "a ao aos as com da das de do dos e em eu fazer igreja me meu minha na nas no nos o os ou para pela pelo por posso " +
+    "preciso que quero sobre tem ter um uma voces"
+  ).split(" "),
 );
 
-/** An entry that was found, with those of its own words that made it so. */
-type Hit = {
-  id: number;
-  terms: string[];
-  /** How many of the words, in whichever form. */
-  wordsFound: number;
-  /** How many of them are in it whole and as typed, in the singular or the plural: these come first. */
-  exact: number;
-  score: number;
-};
+type Fields = { title: string; address: string; asked: string; text: string };
+
+const boost: Record<keyof Fields, number> = { title: 4, address: 2, asked: 4, text: 1 };
+
+/** An entry that was found, with those of its own words that made it so, and its share of what was asked for. */
+type Hit = { id: number; terms: string[]; wordsFound: number; share: number; score: number };
+
+/** How well one word of a question is found in an entry, from 0 to 1. */
+type Match = { weight: number; terms: readonly string[] };
 
 type Indexed = { entry: Entry; title: FoldedText; text: FoldedText };
 
@@ -58,9 +59,14 @@ export function indexEntries(entries: readonly Entry[]) {
     title: foldText(entry.title),
     text: foldText(entry.text),
   }));
+  const known = new SearchableMap<true>();
   const index = new MiniSearch<{ id: number } & Fields>({
-    fields: ["title", "address", "text"],
-    tokenize: allTermsIn,
+    fields: ["title", "address", "asked", "text"],
+    tokenize(text, field) {
+      const terms = allTermsIn(text);
+      if (field !== "address") for (const term of terms) known.set(term, true);
+      return terms;
+    },
     // They are folded already.
     processTerm: (word) => word,
   });
@@ -69,35 +75,99 @@ export function indexEntries(entries: readonly Entry[]) {
       id,
       title: title.plain,
       address: addressWords(entry.path),
+      asked: entry.asked ?? "",
       text: text.plain,
     })),
   );
-  const search = (words: readonly string[], options: SearchOptions): Hit[] => {
-    const forms = words.map(formsOf);
-    return index
-      .search({ ...options, queries: forms.map(likeAny) }, { ...forgiving, boost })
-      .map(({ id, terms, queryTerms, score }) => {
-        const isFound = (form: string) => queryTerms.includes(form);
-        const wordsFound = forms.filter(
-          ({ word, numbers, slips }) => isFound(word) || [...numbers, ...slips].some(isFound),
-        ).length;
-        const exact = forms.filter(({ word, numbers }) =>
-          [word, ...numbers].some((form) => terms.includes(form)),
-        ).length;
-        // The library counts each form of a word as one more word that was found.
-        const fairScore = (score / queryTerms.length) * wordsFound;
-        return { id: Number(id), terms, wordsFound, exact, score: fairScore };
-      })
-      .toSorted((one, other) => other.exact - one.exact || other.score - one.score);
+  const sounds = openSounds(indexed.flatMap(({ title, text }) => [title.shown, text.shown]));
+  const isKnown = (word: string) => [word, ...otherNumbers(word)].some((form) => known.has(form));
+
+  /** Each once, without those that are everywhere. */
+  const wordsToFind = (typed: string): string[] => {
+    const words = [...new Set(termsIn(foldText(typed).plain, isKnown))];
+    const telling = words.filter((word) => !smallWords.has(word));
+    return (telling.length > 0 ? telling : words).slice(0, mostWords);
+  };
+
+  /** As it was typed, and what else may be meant by it, weaker and weaker; nothing twice. */
+  const formsOf = (word: string): [weight: number, Query][] => {
+    const isBeginning = word.length >= longEnoughForPrefix && !smallWords.has(word);
+    const meant = meantBy(word);
+    const weaker: [number, Iterable<string>][] = [
+      [1, [word]],
+      [0.9, otherNumbers(word)],
+      [
+        0.8,
+        meant.filter((said) => !said.includes(" ")).flatMap((one) => [one, ...otherNumbers(one)]),
+      ],
+      [0.6, isBeginning ? known.atPrefix(word).keys() : []],
+      [0.5, sounds.like(word)],
+      [0.3, isKnown(word) ? [] : sounds.near(word)],
+    ];
+    const named = new Set<string>();
+    const forms = weaker.map(([weight, terms]): [number, Query] => {
+      const fresh = [...terms].filter((term) => !named.has(term));
+      for (const term of fresh) named.add(term);
+      return [weight, { combineWith: "OR", queries: fresh }];
+    });
+    const together = meant
+      .filter((said) => said.includes(" "))
+      .map((said): Query => ({ combineWith: "AND", queries: said.split(" ") }));
+    return forms.toSpliced(3, 0, [0.8, { combineWith: "OR", queries: together }]);
+  };
+
+  /** Where one word is, by the best of its forms. */
+  const matchesOf = (word: string, fields: (keyof Fields)[]): Map<number, Match> => {
+    const matches = new Map<number, Match>();
+    for (const [weight, query] of formsOf(word)) {
+      const hits = index.search(query, { ...asTyped, fields, boost });
+      const best = hits[0]?.score ?? 1;
+      for (const { id, score, terms, match } of hits) {
+        if (matches.has(id)) continue;
+        const isNamed = Object.values(match).some((found) =>
+          found.some((field) => field !== "text"),
+        );
+        const share = (isNamed ? 1 : inText) * (0.7 + (0.3 * score) / best);
+        matches.set(id, { weight: weight * share, terms });
+      }
+    }
+    return matches;
+  };
+
+  /** Best first: who has more of the words, and those that are rarer. */
+  const search = (words: readonly string[], fields: (keyof Fields)[]): Hit[] => {
+    const hits = new Map<number, Hit>();
+    let sought = 0;
+    for (const matches of words.map((word) => matchesOf(word, fields))) {
+      // What stands in every second entry tells them apart no more.
+      const rarity = Math.log(1 + (indexed.length - matches.size + 0.5) / (matches.size + 0.5));
+      sought += rarity;
+      for (const [id, { weight, terms }] of matches) {
+        const hit = hits.get(id) ?? { id, terms: [], wordsFound: 0, share: 0, score: 0 };
+        hit.terms.push(...terms);
+        hit.wordsFound += 1;
+        hit.share += rarity;
+        hit.score += weight * rarity;
+        hits.set(id, hit);
+      }
+    }
+    return [...hits.values()]
+      .map((hit) => ({ ...hit, share: hit.share / sought }))
+      .map((hit) => ({ ...hit, score: hit.score * hit.share ** 2 }))
+      .toSorted((one, other) => other.score - one.score);
   };
 
   return {
     find(query: string): Found {
-      const words = wordsToFind(foldText(query).plain);
+      const words = wordsToFind(query);
       if (words.length === 0) return { count: 0, results: [] };
-      const fields = ["title", "text"];
-      const all = search(words, { combineWith: "AND", fields });
-      const found = all.length > 0 ? all : search(words, { combineWith: "OR", fields });
+      const hits = search(words, ["title", "asked", "text"])
+        .map((hit) => ({ ...hit, score: hit.score * shareOf(indexed[hit.id], words) }))
+        .toSorted((one, other) => other.score - one.score);
+      const whole = hits.filter(({ share }) => share > nearlyAll);
+      const best = hits[0]?.score ?? 0;
+      const found =
+        whole.length >= enough ? whole : hits.filter(({ score }) => score >= best * worthNaming);
       return {
         count: found.length,
         results: found.slice(0, mostResults).flatMap((hit) => resultOf(hit, indexed)),
@@ -105,12 +175,11 @@ export function indexEntries(entries: readonly Entry[]) {
     },
     /** The pages whose name or address comes nearest to these words. */
     nearest(text: string): NearPage[] {
-      const words = wordsToFind(foldText(text).plain).filter((word) => /\p{L}{2}/u.test(word));
+      const words = wordsToFind(text).filter((word) => /\p{L}{2}/u.test(word));
       if (words.length === 0) return [];
-      const options: SearchOptions = { combineWith: "OR", fields: ["title", "address"] };
       // Either all words said in one, or at least half of them.
-      const inOne = search([words.join("")], options);
-      const hits = (inOne.length > 0 ? inOne : search(words, options)).filter(
+      const inOne = search([words.join("")], ["title", "address"]);
+      const hits = (inOne.length > 0 ? inOne : search(words, ["title", "address"])).filter(
         ({ wordsFound }) => inOne.length > 0 || wordsFound * 2 >= words.length,
       );
       const pages = hits.flatMap(({ id, score }) => {
@@ -126,32 +195,13 @@ export function indexEntries(entries: readonly Entry[]) {
   };
 }
 
-type Fields = { title: string; address: string; text: string };
+const asTyped: SearchOptions = { prefix: false, fuzzy: 0 };
 
-const boost: Record<keyof Fields, number> = { title: 4, address: 2, text: 1 };
-
-const forgiving: SearchOptions = {
-  prefix: (word) => word.length >= longEnoughForPrefix && !smallWords.has(word),
-  fuzzy: (word) => (word.length >= longEnoughForSlip ? 1 : 0),
-};
-
-/** The word itself, its beginning or with a slip in it, or one of its other forms as it is. */
-const likeAny = ({ word, numbers, slips }: Forms): Query => ({
-  combineWith: "OR",
-  queries: [
-    word,
-    { ...asTyped, queries: numbers, boostTerm: () => otherNumberWeight },
-    { ...asTyped, queries: slips, boostTerm: () => slipWeight },
-  ],
-});
-
-const asTyped = { prefix: false, fuzzy: 0 };
-
-/** Each once, without those that are everywhere. */
-function wordsToFind(plain: string): string[] {
-  const words = [...new Set(termsIn(plain))];
-  const telling = words.filter((word) => !smallWords.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, mostWords);
+/** What speaks of everything is rarely what was asked for, unless it is asked for by its title. */
+function shareOf(one: Indexed | undefined, words: readonly string[]): number {
+  if (!one?.entry.isAside) return 1;
+  const title = new Set(allTermsIn(one.title.plain));
+  return words.some((word) => title.has(word)) ? 1 : 0.2;
 }
 
 /** "/quem-somos" is also found as it is said in one: "quemsomos". */
@@ -168,55 +218,3 @@ function resultOf({ id, terms }: Hit, indexed: readonly Indexed[]): Result[] {
   const title = markWords(one.title, terms);
   return [{ path, where, title, excerpt: excerpt(one.text, terms) }];
 }
-
-/** Letters of a word in which a slip is forgiven. */
-const longEnoughForSlip = 5;
-
-/** A folded word as it was typed, and what else may have been meant by it. */
-const formsOf = (word: string) => ({
-  word,
-  /** Its plurals where it may be a singular, and its singulars where it may be a plural: "oracoes" → "oracao". */
-  numbers: otherNumbers(word),
-  /** Each time two of its letters have changed places, and "benvindo" for "bemvindo", in both numbers. */
-  slips: [...swapped(word), ...otherNasal(word)],
-});
-type Forms = ReturnType<typeof formsOf>;
-
-/** Folded endings of the singular, and what takes their place in the plural. */
-const endings = [
-  ["ao", "oes"],
-  ["m", "ns"],
-  ["l", "is"],
-  ["il", "eis"],
-  ["r", "res"],
-  ["z", "zes"],
-  ["s", "ses"],
-  ["a", "as"],
-  ["e", "es"],
-  ["o", "os"],
-] as const;
-
-/** A shorter one says too little: "mais" is no plural of "mal". */
-const longEnoughForNumbers = 5;
-
-const otherNumbers = (word: string): string[] =>
-  word.length < longEnoughForNumbers
-    ? []
-    : endings.flatMap(([one, many]) => [
-        ...(word.endsWith(one) ? [word.slice(0, -one.length) + many] : []),
-        ...(word.endsWith(many) ? [word.slice(0, -many.length) + one] : []),
-      ]);
-
-const swapped = (word: string): string[] =>
-  Array.from({ length: word.length < longEnoughForSlip ? 0 : word.length - 1 }, (_, at) =>
-    [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(""),
-  );
-
-/** Before another consonant few know by heart whether an "m" or an "n" is written. */
-const otherNasal = (word: string): string[] =>
-  word.length < longEnoughForSlip
-    ? []
-    : [...word.matchAll(/[mn](?=[bcdfgjpqstvz])/g)].flatMap(({ 0: one, index }) => {
-        const other = word.slice(0, index) + (one === "m" ? "n" : "m") + word.slice(index + 1);
-        return [other, ...otherNumbers(other)];
-      });

@@ -27,8 +27,9 @@ export const upload = (bytes: string | Uint8Array<ArrayBuffer>) => {
 export async function open(
   database: Database,
   role: "tesouraria" | "administracao" = "tesouraria",
+  live?: NonNullable<Parameters<typeof openSamplePanel>[0]>["live"],
 ) {
-  const panel = await openSamplePanel({ database });
+  const panel = await openSamplePanel({ database, ...(live && { live }) });
   const { ask, member } = await panel.signIn(role);
   const send = async (sent: readonly SampleRow[], given = {}) => {
     const answer = await ask(path, upload(sampleStatement(sent, { asOf, ...given })));

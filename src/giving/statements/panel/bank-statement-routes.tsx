@@ -30,6 +30,9 @@ import giftSheet from "../../ledger/panel/gifts.css?inline";
 import statement from "./statement.css?inline";
 import { UploadPage, type UploadShown } from "./upload-page.tsx";
 
+/** Of a fund that collects for one purpose, until it has what it needs. */
+const endingKeys = new Set(["goalCentavos", "untilDay"]);
+
 /** The file and the little that a browser writes around it. */
 const mostFormBytes = mostStatementBytes + 16 * 1024;
 
@@ -141,6 +144,16 @@ export function openBankStatements(house: PanelHouse): PanelPart {
     });
   };
 
+  /** Not a fund that the church has no more, and none that ends: who gave once for the roof gives tithes again. */
+  const isProposed = (fund: string): boolean =>
+    funds().includes(fund) &&
+    !content().giving.funds.some(
+      // Keys that a feature adds, where it is there.
+      (one) =>
+        one.name === fund &&
+        Object.entries(one).some(([key, value]) => endingKeys.has(key) && value !== undefined),
+    );
+
   /** Whether it is not the account that gifts come to. */
   const isOther = (account: BankAccount) => {
     const own = content().giving.bank;
@@ -199,8 +212,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       const isLikely = isKnown && isOwn[account] === true;
       return [
         [`linha.${number}`, doubt === undefined && isTicked(isLikely) ? "sim" : ""],
-        // A fund that the church has no more is not proposed, and none is guessed.
-        [`fundo.${number}`, likely && funds().includes(likely.fund) ? likely.fund : ""],
+        [`fundo.${number}`, likely && isProposed(likely.fund) ? likely.fund : ""],
         [`meio.${number}`, meansOnWire[choice?.means ?? means]],
         [`contribuinte.${number}`, likely?.giver ?? ""],
         [`inscricao.${number}`, proposal?.id ?? ""],

@@ -3,11 +3,27 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { bookPath, open as openStatement } from "../../../testing/panel/sent-statement.ts";
+import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { forgetGiver } from "../../people/givers/sql/givers.ts";
 
+/** A church whose fund "Telhado" has a goal. */
 async function open(given: Database) {
-  const { database, ask, send, read, giveByHand } = await openStatement(given);
+  const { giving, ...others } = await sampleTexts();
+  const roof = { name: "Telhado", goalCentavos: 30_000_00 };
+  const content = { ...others, giving: { ...giving, funds: [...giving.funds, roof] } };
+  const never = () => {
+    throw new Error("No page of the site is asked for.");
+  };
+  const live = {
+    content: () => content,
+    current: never,
+    preview: never,
+    complaints: () => [],
+    lookAgain: () => {},
+  };
+  const opened = await openStatement(given, "tesouraria", live);
+  const { database, ask, send, read, giveByHand } = opened;
   const give = (contribuinte: string, fundo: string, valor: string) =>
     giveByHand({ data: "2026-02-06", meio: "dinheiro", fundo, valor, contribuinte });
   /** The form of a statement with one credit of R$ 77,00 for each memo. */
@@ -60,6 +76,15 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       { giver: "Outra Pessoa", fund: "Oferta" },
       { giver: "", fund: "Dízimo/Oferta" },
     ]);
+  });
+
+  test("a fund that ends is not proposed to who gave for it once: the next gift is a tithe again", async () => {
+    const { give, preview } = await open(await fresh());
+    await give("Maria das Dores", "Telhado", "10,00");
+
+    expect(Object.fromEntries(await preview(["PIX RECEBIDO MARIA DAS DORES 05/03"]))).toMatchObject(
+      { "contribuinte.1": "Maria das Dores", "fundo.1": "" },
+    );
   });
 
   test("of two givers with one name neither is proposed, until the treasurer joins them", async () => {
