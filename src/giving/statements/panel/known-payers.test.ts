@@ -10,7 +10,7 @@ import { forgetGiver } from "../../people/givers/sql/givers.ts";
 /** A church whose fund "Telhado" has a goal. */
 async function open(given: Database) {
   const { giving, ...others } = await sampleTexts();
-  const roof = { name: "Telhado", goalCentavos: 30_000_00 };
+  const roof = { name: "Telhado", description: undefined, goalCentavos: 30_000_00 };
   const content = { ...others, giving: { ...giving, funds: [...giving.funds, roof] } };
   const never = () => {
     throw new Error("No page of the site is asked for.");
