@@ -8,7 +8,7 @@ import {
   monthOf,
   yearOf,
 } from "../format/church-clock.ts";
-import { type Gathering, type Occurrence, clock, meetsOn } from "../format/gatherings.ts";
+import { type Gathering, type Occurrence, meetsOn, spanWords } from "../format/gatherings.ts";
 import {
   type Exception,
   type Meeting,
@@ -206,21 +206,10 @@ export const eventsToCome = (events: readonly ChurchEvent[], today: number): Chu
 export const eventId = (index: number): string => `data-marcada-${index}`;
 
 /** "quinta-feira, 24 de dezembro, das 19:00 às 20:30", with the year only where it is not this one. */
-export function eventWords(
-  { start, end, isWholeDay }: Pick<ChurchEvent, "start" | "end" | "isWholeDay">,
+export const eventWords = (
+  event: Pick<ChurchEvent, "start" | "end" | "isWholeDay">,
   today: number,
-): string {
-  if (isWholeDay) {
-    const last = end - dayMs;
-    return dayOf(start) === dayOf(last)
-      ? dateWords(start, today)
-      : `de ${dateWords(start, today)} até ${dateWords(last, today)}`;
-  }
-  if (dayOf(start) === dayOf(end)) {
-    return `${dateWords(start, today)}, das ${clock(start)} às ${clock(end)}`;
-  }
-  return `${dateWords(start, today)}, às ${clock(start)}, até ${dateWords(end, today)}, às ${clock(end)}`;
-}
+): string => spanWords(event, (instant) => dateWords(instant, today));
 
 /** "6 fev 2027": it breaks between its words, where a column is narrow. */
 export const shortDateWords = (instant: number): string =>

@@ -111,7 +111,7 @@ export function periodOfDay(day: string): Period {
 
 /** "2026-11" → from its first midnight until the next month's; undefined if it is no month. */
 export function periodOfMonth(text: string): Period | undefined {
-  if (!/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;
+  if (!/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;
   const startOf = (month: string) => instantOf(`${month}-01`, "00:00");
   return { fromMs: startOf(text), toMs: startOf(monthsAfter(text, 1)) };
 }
@@ -142,7 +142,7 @@ export const quarterOf = (month: string): string =>
 
 /** "2026-4" → its three months; undefined if it is no quarter. */
 export function monthsOfQuarter(text: string): string[] | undefined {
-  const [, year, quarter] = /^((?:19|[2-9]\d)\d\d)-([1-4])$/.exec(text) ?? [];
+  const [, year, quarter] = /^((?:19|2\d)\d\d)-([1-4])$/.exec(text) ?? [];
   if (!year || !quarter) return undefined;
   const first = `${year}-${`${Number(quarter) * 3 - 2}`.padStart(2, "0")}`;
   return [first, monthsAfter(first, 1), monthsAfter(first, 2)];

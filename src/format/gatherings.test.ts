@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { nextGathering, waitWords, weekdayWords, whenWords } from "./gatherings.ts";
+import {
+  dayAndMonth,
+  nextGathering,
+  spanWords,
+  waitWords,
+  weekdayWords,
+  whenWords,
+} from "./gatherings.ts";
 import { dayOf, instantOf } from "./church-clock.ts";
 import { sampleWeek } from "../testing/church/sample-week.ts";
 
@@ -16,7 +23,7 @@ describe("over the edges of days and years", () => {
     ["2026-12-30", "21:30", "Amanhã às 22:00 | em 1 dia"],
     ["2026-12-31", "00:00", "Hoje às 22:00 | em 22 horas"],
     ["2026-12-31", "21:59", "Hoje às 22:00 | em 1 minuto"],
-    ["2026-12-31", "22:00", "Agora, até sexta-feira às 00:30 | "],
+    ["2026-12-31", "22:00", "Agora, até as 00:30 | "],
     ["2027-01-01", "00:29", "Agora, até as 00:30 | "],
     ["2027-01-02", "11:40", "Hoje às 15:00 | em 3 h e 20 min"],
     ["2027-01-01", "00:30", "Amanhã às 15:00 | em 1 dia e 14 horas"],
@@ -79,4 +86,19 @@ describe("an event of several days", () => {
       "Agora, até terça-feira às 16:00",
     );
   });
+});
+
+test("what ends at midnight, or in the night, is told as one evening", () => {
+  const words = (start: [string, string], end: [string, string]) =>
+    spanWords(
+      { start: instantOf(...start), end: instantOf(...end), isWholeDay: false },
+      (instant) => dayAndMonth(instant, instant),
+    );
+  const evening: [string, string] = ["2026-12-24", "20:00"];
+  expect(words(evening, ["2026-12-25", "00:00"])).toBe("24/12, das 20:00 à meia-noite");
+  expect(words(evening, ["2026-12-25", "05:30"])).toBe("24/12, das 20:00 às 05:30");
+  expect(words(evening, ["2026-12-25", "06:00"])).toBe("24/12, às 20:00, até 25/12, às 06:00");
+  expect(words(evening, ["2026-12-26", "00:00"])).toBe("24/12, às 20:00, até 26/12, às 00:00");
+  const [start, end] = [instantOf(...evening), instantOf("2026-12-25", "00:00")];
+  expect(whenWords({ start, end }, start)).toBe("Agora, até a meia-noite");
 });

@@ -68,12 +68,33 @@ export function weekdayWords(start: number, now: number): string {
 export function whenWords({ start, end }: Occurrence, now: number): string {
   const days = dayOf(start) - dayOf(now);
   if (start <= now) {
-    return dayOf(end) === dayOf(now)
-      ? `Agora, até as ${clock(end)}`
+    return isOneEvening({ start, end }) || dayOf(end) === dayOf(now)
+      ? `Agora, até ${clock(end) === midnight ? "a meia-noite" : `as ${clock(end)}`}`
       : `Agora, até ${weekdayOf(end)} às ${clock(end)}`;
   }
   if (days > 1) return weekdayWords(start, now);
   return `${days === 0 ? "Hoje" : "Amanhã"} às ${clock(start)}`;
+}
+
+const midnight = "00:00";
+
+/** A night belongs to its evening, where it ends before six. */
+const isOneEvening = ({ start, end }: Occurrence): boolean =>
+  end - start < dayMs && dayOf(end) - dayOf(start) === 1 && clock(end) < "06:00";
+
+/** What is dated in the words of its days: "quinta-feira, 24 de dezembro, das 20:00 à meia-noite". */
+export function spanWords(
+  { start, end, isWholeDay }: Occurrence & { isWholeDay: boolean },
+  dayWords: (instant: number) => string,
+): string {
+  const last = isWholeDay ? end - dayMs : end;
+  const isOneDay = dayOf(start) === dayOf(last);
+  if (isWholeDay) {
+    return isOneDay ? dayWords(start) : `de ${dayWords(start)} até ${dayWords(last)}`;
+  }
+  return isOneDay || isOneEvening({ start, end })
+    ? `${dayWords(start)}, das ${clock(start)} ${clock(end) === midnight ? "à meia-noite" : `às ${clock(end)}`}`
+    : `${dayWords(start)}, às ${clock(start)}, até ${dayWords(end)}, às ${clock(end)}`;
 }
 
 /** How long until then: "em 2 dias e 3 horas", "em 3 h e 20 min", "em 5 minutos". Nothing once it has begun. */

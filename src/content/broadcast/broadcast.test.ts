@@ -124,6 +124,45 @@ describe("the page", () => {
     expect(said).toContain("Culto de Celebração: domingo, 29 de novembro de 2026, às 19:00.");
   });
 
+  test("keeps the player an hour after the end, as a service may run over, and no longer", async () => {
+    const church = await liveChurch();
+    const page = async (time: string) => {
+      const { live, strips } = await at(time, church);
+      return {
+        video: select(live?.elements ?? [], "[data-video]").length,
+        html: live?.html,
+        strips,
+      };
+    };
+    const late = await page("2026-11-29T21:02");
+    expect(late).toMatchObject({ video: 1 });
+    expect(late.html).toContain("Já deve ter terminado; se ainda continua, está aqui.");
+    expect(late.html).toContain("A próxima transmissão");
+    expect(late.strips[0]).toEqual([]);
+    expect((await page("2026-11-29T22:00")).video).toBe(0);
+  });
+
+  test("names both of two at once, and each line leads to its own", async () => {
+    const church = await liveChurch();
+    await church.edit(
+      "programacao.yaml",
+      "eventos:",
+      'eventos:\n  - {titulo: Vigília, inicio: "2026-11-29 20:00", fim: "2026-11-30 00:30", local: Templo, ao_vivo: sim}',
+    );
+    const { live, strips } = await at("2026-11-29T20:30", church);
+    expect(select(live?.elements ?? [], "[data-video]")).toHaveLength(2);
+    expect(strips[0]?.map(({ href }) => href)).toEqual([
+      "/ao-vivo#culto-de-celebracao",
+      "/ao-vivo#vigilia",
+    ]);
+    for (const name of ["culto-de-celebracao", "vigilia"])
+      expect(live?.html).toContain(`id="${name}"`);
+    // The one that is over gives way.
+    const later = await at("2026-11-29T21:30", church);
+    expect(select(later.live?.elements ?? [], "[data-video]")).toHaveLength(1);
+    expect(later.live?.html).toContain('id="vigilia"');
+  });
+
   test("is in the menu and on the map of the site, and not there without a channel", async () => {
     const { pages } = await at("2026-11-27T10:00");
     expect(pages[0]?.html).toContain('href="/ao-vivo"');

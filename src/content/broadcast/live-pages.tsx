@@ -1,7 +1,8 @@
-import { isoOf, weekMs, dayMs, minuteMs } from "../../format/church-clock.ts";
+import { isoOf, weekMs, dayMs, hourMs, minuteMs } from "../../format/church-clock.ts";
 import { clock } from "../../format/gatherings.ts";
 import { fullDay } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
+import { slug } from "../../format/text.ts";
 import { editPath, paths } from "../../kit/paths.ts";
 import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
@@ -24,12 +25,15 @@ export const liveOnPages: PagesOf = ({ programme }) => {
     pages: [livePage(video)],
     menu: { takingPart: [{ href: livePath, label: "Ao vivo" }] },
     above(nowMs) {
-      const all = broadcasts(programme, nowMs, weekMs);
+      const all = broadcasts(programme, nowMs, weekMs).filter(({ until }) => until > nowMs);
+      const on = all.filter((one) => isOn(one, nowMs));
       const later = all.filter((one) => !isOn(one, nowMs)).slice(0, mostLater);
       return {
-        shown: all
-          .filter((one) => isOn(one, nowMs))
-          .map(({ name, until }) => ({ words: `Ao vivo agora: ${name}`, link: livePath, until })),
+        shown: on.map(({ name, until }) => ({
+          words: `Ao vivo agora: ${name}`,
+          link: on.length > 1 ? `${livePath}#${slug(name)}` : livePath,
+          until,
+        })),
         later: later.length > 0 && <Later broadcasts={later} />,
       };
     },
@@ -69,7 +73,8 @@ const livePage = (video: Video): Page => ({
   editPath: editPath(paths.programme),
   Body({ content: { programme }, pictureOf, now }) {
     const all = broadcasts(programme, now);
-    const [next] = all;
+    const on = all.filter((one) => isOn(one, now));
+    const next = all.find(({ from }) => from > now);
     const turn = nextTurn(all, now);
     return (
       <>
@@ -83,11 +88,13 @@ const livePage = (video: Video): Page => ({
           className="section stack live"
           data-muda={Number.isFinite(turn) ? turn : undefined}
         >
-          {next && isOn(next, now) ? (
-            <On broadcast={next} video={video} />
-          ) : (
-            <Off next={next} video={video} />
-          )}
+          {on
+            // What may run over gives way to what has begun.
+            .filter(({ until }, _, { length }) => length === 1 || until > now)
+            .map((broadcast) => (
+              <On key={broadcast.name} broadcast={broadcast} now={now} video={video} />
+            ))}
+          {on.every(({ until }) => until <= now) && <Off next={next} video={video} />}
         </section>
         <NextStep
           words="Pessoalmente é melhor ainda."
@@ -99,17 +106,25 @@ const livePage = (video: Video): Page => ({
   },
 });
 
-const On = ({ broadcast: { name, until }, video }: { broadcast: Broadcast; video: Video }) => (
+type OnProps = { broadcast: Broadcast; now: number; video: Video };
+
+const On = ({ broadcast: { name, until }, now, video }: OnProps) => (
   <>
     <div>
-      <h2>{name}</h2>
-      <p>Ao vivo agora, até as {clock(until)}.</p>
+      <h2 id={slug(name)}>{name}</h2>
+      <p>
+        {until > now
+          ? `Ao vivo agora, até as ${clock(until)}.`
+          : "Já deve ter terminado; se ainda continua, está aqui."}
+      </p>
     </div>
     <VideoPoster video={video} title={name} />
-    <p className="small">
-      Ainda não começou? A transmissão às vezes atrasa alguns minutos: espere um pouco e aperte de
-      novo.
-    </p>
+    {until > now && (
+      <p className="small">
+        Ainda não começou? A transmissão às vezes atrasa alguns minutos: espere um pouco e aperte de
+        novo.
+      </p>
+    )}
   </>
 );
 
@@ -139,16 +154,19 @@ const Off = ({ next, video }: { next: Broadcast | undefined; video: Video }) => 
 /** So long before it begins people are led to it. */
 const earlyMs = 10 * minuteMs;
 
+/** So long after its end the page still has it, as it may run over. */
+const lateMs = hourMs;
+
 /** As far ahead as the next one is looked for. */
 const aheadMs = 400 * dayMs;
 
 /** From the first to the last instant (ms UTC) at which people are led to it. */
 type Broadcast = Pick<Occasion, "name" | "start"> & { from: number; until: number };
 
-/** What is shown live and is not over at an instant, as far ahead as that, soonest first. */
+/** What is shown live and is not long over at an instant, as far ahead as that, soonest first. */
 function broadcasts(programme: Programme, nowMs: number, withinMs = aheadMs): Broadcast[] {
   if (!programme.broadcast) return [];
-  const period = { fromMs: nowMs, toMs: nowMs + withinMs };
+  const period = { fromMs: nowMs - lateMs, toMs: nowMs + withinMs };
   const dated = programme.events
     .filter(({ isLive, start, end }) => isLive && end > period.fromMs && start < period.toMs)
     .map((event) => eventOccasion(programme, event));
@@ -164,4 +182,8 @@ const isOn = ({ from }: Broadcast, nowMs: number): boolean => from <= nowMs;
 
 /** The next instant (ms UTC) at which one comes or goes; Infinity where none does. */
 const nextTurn = (all: readonly Broadcast[], nowMs: number): number =>
-  Math.min(...all.flatMap(({ from, until }) => [from, until]).filter((turn) => turn > nowMs));
+  Math.min(
+    ...all
+      .flatMap(({ from, until }) => [from, until, until + lateMs])
+      .filter((turn) => turn > nowMs),
+  );

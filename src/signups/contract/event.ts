@@ -5,9 +5,8 @@ import { parseMoney } from "../../format/masks/money-mask.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import type { KnownEvent } from "./sign-up.ts";
 import { askFields } from "../news/asked.ts";
-import { dayMs, dayOf } from "../../format/church-clock.ts";
 import { fullDay } from "../../format/date-words.ts";
-import { clock } from "../../format/gatherings.ts";
+import { spanWords } from "../../format/gatherings.ts";
 
 /** As people write it: "120,00", "1.200,00", "120". Inside centavos. */
 const money = exact('escreva o valor entre aspas, como "120,00"')
@@ -174,18 +173,8 @@ export const knownEventOf = ({
 });
 
 /** "sábado, 16 de janeiro de 2027, das 8:00 às 17:00": whole, as a letter or a paper has to say it. */
-export function whenWords({
-  start,
-  end,
-  isWholeDay,
-}: Pick<ChurchEvent, "start" | "end" | "isWholeDay">): string {
-  const last = isWholeDay ? end - dayMs : end;
-  const isOneDay = dayOf(start) === dayOf(last);
-  if (isWholeDay) return isOneDay ? fullDay(start) : `de ${fullDay(start)} até ${fullDay(last)}`;
-  return isOneDay
-    ? `${fullDay(start)}, das ${clock(start)} às ${clock(end)}`
-    : `${fullDay(start)}, às ${clock(start)}, até ${fullDay(end)}, às ${clock(end)}`;
-}
+export const whenWords = (event: Pick<ChurchEvent, "start" | "end" | "isWholeDay">): string =>
+  spanWords(event, fullDay);
 
 /** The same of an event that the programme may no longer have. */
 export const whenKnown = (
