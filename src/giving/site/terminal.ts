@@ -15,7 +15,7 @@ import {
 } from "../ledger/books/print-gifts.ts";
 import { createBooks } from "../ledger/books/sql/books.ts";
 import { createDoubts } from "../ledger/same-money/sql/doubts.ts";
-import { listGifts, listTakenBack } from "../ledger/sql/gifts.ts";
+import { listGifts, listOutsideSums, listTakenBack } from "../ledger/sql/gifts.ts";
 import * as format from "../../format/format.ts";
 import { commonFunds } from "../contract/fund.ts";
 import { monthName } from "../../format/date-words.ts";
@@ -39,10 +39,10 @@ export async function sumUp(
   period: Period,
   month: string | undefined,
 ): Promise<void> {
-  const gifts = await listGifts(database, period);
-  const others = await listTakenBack(database, period);
+  const others = await listOutsideSums(database, period);
+  const takenBack = await listTakenBack(database, period);
   const books = createBooks(database, { findAbout: async () => undefined });
-  printSummary(await summariseMonths([...gifts, ...others], books, month), gifts);
+  printSummary(await summariseMonths([...others, ...takenBack], books, month), others);
   await printWaiting(database, originOf(config));
 }
 

@@ -34,7 +34,7 @@ export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]):
   for (const gift of apart) console.log(`${lineOf(gift)}  *${modeLabel(gift)}*`);
 }
 
-/** Month by month; `gifts` are those of all time, and gifts that are no money are counted apart. */
+/** Month by month; of `gifts` those that are no money are counted apart. */
 export function printSummary(months: MonthSummary[], gifts: GiftWithReversals[]): void {
   if (months.length === 0) console.log(nothing);
   for (const month of months) printMonth(month);
@@ -109,18 +109,18 @@ export const contributions = (count: number): string =>
 type MonthSummary = Awaited<ReturnType<typeof summariseMonths>>[number];
 
 /**
- * Every month with a gift or a reversal, oldest first. The sums are the panel's; the gifts give the months
- * and the gifts that were not received. Reads each gift once. Throws `StorageUnavailable`.
+ * Every month with a gift or a reversal, oldest first, by the panel's sums. `gifts`: those that are in none, for there may
+ * be a hundred thousand others, and those with reversals. Throws `StorageUnavailable`.
  */
 export async function summariseMonths(
   gifts: readonly GiftWithReversals[],
-  books: Pick<Books, "totals" | "takenBackIn">,
+  books: Pick<Books, "totals" | "takenBackIn" | "months">,
   only?: string,
 ) {
   const money = gifts.filter(isMoney);
   const givenIn = Map.groupBy(money, (gift) => monthOf(countsAtMs(gift)));
   const takenBackIn = money.flatMap(takings).map(({ madeAtMs }) => monthOf(madeAtMs));
-  const months = [...new Set([...givenIn.keys(), ...takenBackIn])]
+  const months = [...new Set([...(await books.months()), ...givenIn.keys(), ...takenBackIn])]
     .filter((month) => !only || month === only)
     .toSorted();
   const summaries = [];

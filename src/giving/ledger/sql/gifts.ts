@@ -42,11 +42,25 @@ export const listGifts = (database: Database, { fromMs, toMs }: Period) =>
     return withReversals(reader, rows);
   });
 
-/** Gifts of other periods with a reversal in this one, oldest first. */
-export async function listTakenBack(database: Database, { fromMs, toMs }: Period) {
-  const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
-  return gifts.filter((gift) => countsAtMs(gift) < fromMs || countsAtMs(gift) >= toMs);
-}
+/** Gifts of a period that are in no sum: attempts that were not received, and what is no money. Oldest first. */
+export const listOutsideSums = (database: Database, { fromMs, toMs }: Period) =>
+  database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("gifts")
+      .selectAll()
+      // Both values, so that the index is used.
+      .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
+      .where((row) => row.between(day, fromMs, toMs - 1))
+      .where(sql<boolean>`(${isReceivedMoney}) is not true`)
+      .orderBy(day)
+      .orderBy("id")
+      .execute();
+    return withReversals(reader, rows);
+  });
+
+/** Gifts of any period with a reversal in this one, oldest first. */
+export const listTakenBack = (database: Database, period: Period) =>
+  database.read((reader) => giftsTakenBackIn(reader, period));
 
 /** Gifts of any period with a reversal in this one, oldest first. */
 export async function giftsTakenBackIn(reader: Reader, { fromMs, toMs }: Period) {

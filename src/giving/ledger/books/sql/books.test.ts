@@ -15,7 +15,7 @@ import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { now } from "../../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { listGifts } from "../../sql/gifts.ts";
+import { listGifts, listOutsideSums } from "../../sql/gifts.ts";
 import { createLedger } from "../../../card/sql/ledger.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import { summariseMonths } from "../print-gifts.ts";
@@ -87,6 +87,20 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     for (const paymentId of ["pi_1", "pi_2", "pi_3"]) await takeBack(database, paymentId);
 
     expect(await sums(database)).toMatchObject({ grossCentavos: 0, takenBackCentavos: 0 });
+  });
+
+  test("is not read gift by gift for the summary of a month: it has the sums", async () => {
+    const database = await fresh();
+    const received = await begin(database, "pi_1");
+    const attempt = await begin(database, "pi_2");
+    await receive(database, received);
+
+    const all = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+    const read = await listOutsideSums(database, all);
+    expect(read.map(({ paymentId }) => paymentId)).toEqual([attempt.paymentId]);
+    expect(await createBooks(database, { findAbout: async () => undefined }).months()).toHaveLength(
+      1,
+    );
   });
 
   test("is summed when refund and gift are written at the same moment", async () => {
