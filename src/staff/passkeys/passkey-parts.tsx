@@ -86,7 +86,9 @@ export function PasskeyEntry({ back }: { back: string }) {
   );
 }
 
-export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
+type ListProps = { passkeys: Passkey[]; isOfSite(passkey: Passkey): boolean };
+
+export function PasskeyList({ passkeys, isOfSite }: ListProps) {
   if (passkeys.length === 0) {
     return (
       <p>
@@ -97,25 +99,40 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   }
   return (
     <ul className="rows">
-      {passkeys.map(({ id, device, madeAtMs, usedAtMs }) => (
-        <Row key={id} id={id} action={passkeyPaths.removePasskey} button="Remover" device={device}>
-          criada <Moment ms={madeAtMs} />
-          {usedAtMs !== undefined && (
-            <>
-              , usada <Moment ms={usedAtMs} />
-            </>
-          )}
-          <details>
-            <summary>Mudar o nome</summary>
-            <form className="form" method="post" action={passkeyPaths.namePasskey}>
-              <input type="hidden" name="id" value={id} />
-              <label htmlFor={`nome-${id}`}>Nome desta chave</label>
-              <input id={`nome-${id}`} name="nome" defaultValue={device} />
-              <button className="button quiet small">Guardar nome</button>
-            </form>
-          </details>
-        </Row>
-      ))}
+      {passkeys.map((passkey) => {
+        const { id, device, madeAtMs, usedAtMs } = passkey;
+        return (
+          <Row
+            key={id}
+            id={id}
+            action={passkeyPaths.removePasskey}
+            button="Remover"
+            device={device}
+          >
+            {!isOfSite(passkey) && (
+              <>
+                <strong>do endereço antigo</strong>, {passkey.host}: já não abre o painel; remova e
+                crie outra;{" "}
+              </>
+            )}
+            criada <Moment ms={madeAtMs} />
+            {usedAtMs !== undefined && (
+              <>
+                , usada <Moment ms={usedAtMs} />
+              </>
+            )}
+            <details>
+              <summary>Mudar o nome</summary>
+              <form className="form" method="post" action={passkeyPaths.namePasskey}>
+                <input type="hidden" name="id" value={id} />
+                <label htmlFor={`nome-${id}`}>Nome desta chave</label>
+                <input id={`nome-${id}`} name="nome" defaultValue={device} />
+                <button className="button quiet small">Guardar nome</button>
+              </form>
+            </details>
+          </Row>
+        );
+      })}
     </ul>
   );
 }

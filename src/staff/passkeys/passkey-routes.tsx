@@ -20,7 +20,7 @@ import {
 } from "../panel/entry/entry.tsx";
 import { isFresh } from "../../kit/member/sessions.ts";
 import { createPasskeyCheck } from "./passkey-check.ts";
-import { createPasskeys } from "./passkeys-sql.ts";
+import { createPasskeys, type Passkey } from "./passkeys-sql.ts";
 import {
   NewPasskey,
   PasskeyEntry,
@@ -46,6 +46,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
   const { publicUrl, churchName, history, now } = house;
   const passkeys = createPasskeys(house.database);
   const check = createPasskeyCheck(house);
+  const isOfSite = ({ host }: Passkey) => host === publicUrl.hostname;
   const forAnyone = panelPages("anyone", house);
   const { routes, page, action } = panelPages("member", house);
 
@@ -89,7 +90,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
     const purpose = { kind: "new-passkey", staffId: member.id } as const;
     const { token, challenge } = await askForChallenge(purpose, entry);
     loginCookie.set(context, publicUrl, token);
-    const known = await passkeys.listOf(member.id);
+    const known = (await passkeys.listOf(member.id)).filter(isOfSite);
     const asked = { member, churchName: churchName(), challenge, known };
     return context.json(await check.askForNew(asked));
   });
@@ -113,6 +114,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
         ...made,
         staffId: member.id,
         device: unusedName(device, names),
+        host: publicUrl.hostname,
         madeAtMs: now(),
         usedAtMs: undefined,
       }));
@@ -168,7 +170,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
         body: (
           <>
             <h2>Chaves de acesso</h2>
-            <PasskeyList passkeys={await passkeys.listOf(member.id)} />
+            <PasskeyList passkeys={await passkeys.listOf(member.id)} isOfSite={isOfSite} />
             <NewPasskey mayMake={isFresh(session, now())} />
           </>
         ),
@@ -177,7 +179,8 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
     },
     async welcome(context) {
       const { member, session } = context.var;
-      const mayOffer = isFresh(session, now()) && (await passkeys.listOf(member.id)).length === 0;
+      const mayOffer =
+        isFresh(session, now()) && !(await passkeys.listOf(member.id)).some(isOfSite);
       return mayOffer ? { body: <PasskeyOffer />, scripts: [passkeyScript] } : undefined;
     },
   };

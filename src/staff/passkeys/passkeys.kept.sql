@@ -6,6 +6,7 @@ create table staff_passkeys (
       counter integer not null,
       transports text not null,
       device text not null,
+      host text not null,
       made_at_ms integer not null, used_at_ms integer
     ) strict;
 create index staff_passkeys_by_staff on staff_passkeys (staff_id);
@@ -18,6 +19,7 @@ create table staff_passkeys (
       counter bigint not null,
       transports text not null,
       device text not null,
+      host text not null,
       made_at_ms bigint not null, used_at_ms bigint
     ) ;
 create index staff_passkeys_by_staff on staff_passkeys (staff_id);

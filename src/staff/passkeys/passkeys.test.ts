@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { trusted } from "../../testing/storage/sample.ts";
 import { passkeyData, createPasskeys } from "./passkeys-sql.ts";
@@ -9,11 +10,16 @@ import { passkeyPaths } from "./passkey-parts.tsx";
 const panel = await openSamplePanel();
 const passkeys = createPasskeys(panel.database);
 
-const addKey = (staffId: string, id: string, device = "Chrome") =>
+const addKey = (
+  staffId: string,
+  id: string,
+  { device = "Chrome", host = publicUrl.hostname } = {},
+) =>
   passkeys.add({
     id,
     staffId,
     device,
+    host,
     publicKey: "AA",
     counter: 0,
     transports: "",
@@ -89,7 +95,7 @@ test("two keys of one kind of device are told apart, and each has the name that 
   const stranger = await panel.signIn("conteudo");
   // The longest that an authenticator may give.
   const long = "d".repeat(1_364);
-  for (const id of ["um", long]) await addKey(member.id, id, "Chrome no Linux");
+  for (const id of ["um", long]) await addKey(member.id, id, { device: "Chrome no Linux" });
   const names = async () =>
     (
       await panel.database.read((reader) =>
@@ -144,3 +150,20 @@ test.each([{}, { id: "x" }, { id: "x".repeat(2_000) }, [], "x", { id: 7, respons
     expect((await askJson(passkeyPaths.newPasskey, answer)).status).toBe(422);
   },
 );
+
+test("a key of the site's old address is named as one, and another is offered", async () => {
+  const { ask, member } = await panel.signIn("conteudo");
+  await addKey(member.id, "de-la", { device: "Celular", host: "antigo.example.org" });
+  const account = await (await ask(panelPaths.account)).text();
+  expect(account).toMatch(/Celular[^]*do endereço antigo<\/strong>, antigo\.example\.org/);
+  expect(await (await ask(`${panelPaths.home}?feito=convite-aceito`)).text()).toContain(
+    "Entrar mais fácil da próxima vez",
+  );
+
+  const challenge = await (await ask(passkeyPaths.newPasskeyChallenge, {})).json();
+  expect(challenge).toMatchObject({ excludeCredentials: [] });
+  await addKey(member.id, "daqui");
+  expect((await (await ask(panelPaths.account)).text()).match(/do endereço antigo/g)).toHaveLength(
+    1,
+  );
+});
