@@ -83,11 +83,25 @@ const pixKey: OpeningCheck = {
         "ponha a chave da sua igreja em contribua.yaml, ou no painel em PIX e banco",
       );
     }
+    const { shortName } = loaded.content.church;
+    // As the first day cuts it where the code has no room for all of it.
+    if (
+      shortName.length > longestReceiver &&
+      shortName.startsWith(loaded.content.giving.pix.receiver)
+    ) {
+      return missing(
+        `no banco de quem paga só cabem 25 letras, e ele vai ler “${read.merchantName}”, que é “${shortName}” cortado`,
+        "escreva em PIX e banco, em quem recebe, um nome inteiro que caiba",
+      );
+    }
     return well(
       `quem paga vê: ${key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`,
     );
   },
 };
+
+/** The letters that a PIX code has room for. */
+const longestReceiver = 25;
 
 const shown = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
 

@@ -71,6 +71,20 @@ test("a sample church sees the missing parts, with a link to each place", async 
   expect(home).toContain("Antes de abrir o site: faltam 6 pontos");
 });
 
+test("a receiver's name that was cut for the code is shown as the giver's bank shows it", async () => {
+  const church = await sampleChurch();
+  const [short, cut] = ["Igreja Batista Boa Esperança", "Igreja Batista Boa"];
+  await church.edit("igreja.yaml", "nome_curto: Igreja Vitral", `nome_curto: ${short}`);
+  await church.edit("contribua.yaml", "recebedor: Igreja Vitral", `recebedor: ${cut}`);
+  await church.edit("contribua.yaml", "chave: 11.222.333/0001-81", "chave: contato@paz.org.br");
+  const CONTENT_DIR = church.contentFolder;
+  const { ask } = await (await openPanelOf({ ...(await sampleSettings()), CONTENT_DIR })).signIn();
+
+  const [key] = pointsIn(await (await ask(panelPaths.opening)).text()).slice(2);
+  expect(key).toMatch(/^Falta Chave PIX/);
+  expect(key).toContain(`“${cut}”, que é “${short}” cortado`);
+});
+
 test("every place that is named in the texts is a field of the form that it leads to", async () => {
   const content = await openSampleContent();
   const { contentFolder: CONTENT_DIR } = content.church;
