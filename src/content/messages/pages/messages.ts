@@ -75,8 +75,27 @@ const speakerPath = (name: string): string => `${messagesPath}/quem/${name}`;
 export const shelfOfSpeaker = ({ speaker }: Pick<Message, "speaker">): string | undefined =>
   speakerSlug(speaker) ? speakerPath(speakerSlug(speaker)) : undefined;
 
-const speakerSlug = (speaker: string): string =>
-  spoken(speaker) === "" ? "" : trimEndOf(slug(speaker).replace(/^-/, ""), "-");
+/** The same person, whether a title is written out or not: "Pastor Daniel" is "Pr. Daniel". */
+function speakerSlug(speaker: string): string {
+  if (spoken(speaker) === "") return "";
+  const [first = "", ...others] = trimEndOf(slug(speaker).replace(/^-/, ""), "-").split("-");
+  return [shortTitles.get(first) ?? first, ...others].join("-");
+}
+
+const shortTitles = new Map(
+  Object.entries({
+    pastor: "pr",
+    pastora: "pra",
+    reverendo: "rev",
+    reverenda: "rev",
+    bispo: "bp",
+    bispa: "bp",
+    missionario: "miss",
+    missionaria: "miss",
+    diacono: "dc",
+    diaconisa: "dc",
+  }),
+);
 
 /** What one page of a shelf holds, so that it stays light. */
 const mostOnPage = 24;
