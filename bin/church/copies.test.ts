@@ -88,7 +88,7 @@ test("a restoration ends all sessions and names the people with access and the e
   await run("staff", "convidar", "bia@exemplo.com.br", "Bia");
   ask("insert into staff_sessions select id, id, id, 'Chrome', 1, 1, null from staff");
   ask(
-    "insert into staff_passkeys select 'k', id, 'key', 0, '', 'Chrome', 1, null from staff limit 1",
+    "insert into staff_passkeys select 'k', id, 'key', 0, '', 'Chrome', 1, null, null from staff limit 1",
   );
   await write("rita@exemplo.com.br");
   await write("lia@exemplo.com.br");

@@ -46,7 +46,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
   const { publicUrl, churchName, history, now } = house;
   const passkeys = createPasskeys(house.database);
   const check = createPasskeyCheck(house);
-  const isOfSite = ({ host }: Passkey) => host === publicUrl.hostname;
+  const isOfSite = ({ host = publicUrl.hostname }: Passkey) => host === publicUrl.hostname;
   const forAnyone = panelPages("anyone", house);
   const { routes, page, action } = panelPages("member", house);
 

@@ -179,8 +179,8 @@ export type Passkey = {
   transports: string;
   /** What its owner calls it; until then where it was made: "Chrome no Android". */
   device: string;
-  /** The site's name when it was made: under another one no browser uses it. */
-  host: string;
+  /** The site's name when it was made: under another one no browser uses it. Of older keys it is not known. */
+  host: string | undefined;
   madeAtMs: number;
   usedAtMs: number | undefined;
 };
@@ -201,11 +201,11 @@ export const passkeyTables: TablesOf<PasskeyTables> = {
       counter ${big} not null,
       transports text not null,
       device text not null,
-      host text not null,
       made_at_ms ${big} not null, used_at_ms ${big}
     ) ${strict}`,
     sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
   ],
+  later: [() => [sql`alter table staff_passkeys add column host text`]],
   text: {
     staffPasskeys: {
       id: "not",
