@@ -43,6 +43,32 @@ test("notices stand before the header, and in nobody's way @both", async ({ page
   await expect(rain(page)).toBeVisible();
 });
 
+test("no notice is on paper, and each holds on a phone that darkens pages by itself", async ({
+  page,
+}) => {
+  await page.goto("/");
+  // Chromium, as Samsung's browser, turns letters darker than 150 of 255 white, and grounds lighter than 205 black.
+  const brightness = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+    return (red * 299 + green * 587 + blue * 114) / 1000;
+  };
+  const colors = await notices(page)
+    .locator("> div")
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { color, backgroundColor } = getComputedStyle(one);
+        return { color, backgroundColor };
+      }),
+    );
+  expect(colors.length).toBeGreaterThan(1);
+  for (const { color, backgroundColor } of colors) {
+    const isTurned = brightness(color) < 150;
+    expect(brightness(backgroundColor) > 205, backgroundColor).toBe(isTurned);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(notices(page)).toBeHidden();
+});
+
 test("the sheet of the menu leaves no notice within reach behind it", async ({ page }) => {
   await page.goto("/celulas");
   await page.getByRole("button", { name: "Menu" }).click();

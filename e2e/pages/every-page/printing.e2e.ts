@@ -1,4 +1,5 @@
 import { expect, test } from "../../kit/journey.ts";
+import { routes } from "../../kit/routes.ts";
 import { printedPages } from "../../kit/printed-pages.ts";
 
 const sheets = {
@@ -14,6 +15,25 @@ const sheets = {
   "/privacidade": 2,
   "/acessibilidade": 3,
 };
+
+test("no row of a page's table is on two sheets", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  const cut: Record<string, string[]> = {};
+  for (const { path } of routes) {
+    await page.goto(path);
+    const rows = await page.locator("main tr").evaluateAll((all) =>
+      all
+        .filter((row) => {
+          const { breakInside, display } = getComputedStyle(row);
+          // WebKit cuts rows of a table, whatever they say.
+          return breakInside !== "avoid" || display === "table-row";
+        })
+        .map((row) => row.textContent),
+    );
+    if (rows.length > 0) cut[path] = rows;
+  }
+  expect(cut).toEqual({});
+});
 
 test("pages print on few sheets, black on white, without controls", async ({ page }) => {
   for (const [path, most] of Object.entries(sheets)) {
