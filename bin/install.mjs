@@ -25,6 +25,9 @@ const isStale = modifiedMs("node_modules/.package-lock.json") < modifiedMs("pack
 
 if (isStale || (needsAll && !hasAll)) {
   console.log("Instalando as dependências (só na primeira vez)…");
+  if (process.getuid?.() === 0) {
+    console.log("  Quem instala é o root. Por isso também nenhum programa delas roda agora.");
+  }
   // npm takes half a gigabyte, which the smallest machine does not have: there it gets less memory and more
   // time.
   const memory = Math.min(totalmem(), process.constrainedMemory?.() || Infinity);
@@ -34,7 +37,7 @@ if (isStale || (needsAll && !hasAll)) {
   const which = needsAll || hasAll ? "--include=dev" : "--omit=dev";
   // One command string, because npm is a .cmd file on Windows and needs a shell there.
   const { status } = spawnSync(
-    `npm ci ${which} --maxsockets=${isSmall ? 1 : 3} --loglevel=error --no-fund --no-audit`,
+    `npm ci ${which} --ignore-scripts --maxsockets=${isSmall ? 1 : 3} --loglevel=error --no-fund --no-audit`,
     {
       env,
       stdio: ["ignore", "inherit", "inherit"],

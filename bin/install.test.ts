@@ -51,7 +51,7 @@ const onWindows = process.platform === "win32";
 test.skipIf(onWindows)("on the smallest machine npm gets one connection and little memory", () => {
   const { status, words, options } = installOn(512);
 
-  expect(words).toMatch(/^ci --omit=dev --maxsockets=1 /);
+  expect(words).toMatch(/^ci --omit=dev --ignore-scripts --maxsockets=1 /);
   expect(options).toBe("--max-old-space-size=160 --max-semi-space-size=1");
   expect(status).toBe(0);
 });
@@ -59,7 +59,7 @@ test.skipIf(onWindows)("on the smallest machine npm gets one connection and litt
 test.skipIf(onWindows)("with enough memory npm gets no limits", () => {
   const { words, options } = installOn(2_000);
 
-  expect(words).toMatch(/^ci --omit=dev --maxsockets=3 /);
+  expect(words).toMatch(/^ci --omit=dev --ignore-scripts --maxsockets=3 /);
   expect(options).toBe("");
 });
 

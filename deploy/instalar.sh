@@ -24,7 +24,25 @@ FIM
 fi
 
 install -m 644 deploy/vitral.service /etc/systemd/system/vitral.service
-sed "s/{\$ENDERECO:localhost}/$endereco/" deploy/Caddyfile >/etc/caddy/Caddyfile
+# Outros sites desta máquina ficam como estão: o daqui tem um arquivo seu, que o Caddyfile traz.
+sed "s/{\$ENDERECO:localhost}/$endereco/" deploy/Caddyfile >/etc/caddy/vitral.caddy
+if ! grep -qx 'import vitral.caddy' /etc/caddy/Caddyfile; then
+  cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.antes
+  # O que veio com o Caddy, ou o que este programa escrevia ali até 2026, não é de ninguém.
+  if grep -q -e /usr/share/caddy -e '^# O certificado vem sozinho' /etc/caddy/Caddyfile; then
+    echo 'import vitral.caddy' >/etc/caddy/Caddyfile
+  else
+    printf '\nimport vitral.caddy\n' >>/etc/caddy/Caddyfile
+    if ! falha=$(caddy adapt --config /etc/caddy/Caddyfile 2>&1 >/dev/null); then
+      cp -p /etc/caddy/Caddyfile.antes /etc/caddy/Caddyfile
+      echo "O Caddy desta máquina já tem outro site, e não aceita este ao lado. Nada mudou nele." >&2
+      echo "Ponha a linha import vitral.caddy em /etc/caddy/Caddyfile, fora das chaves, e rode de novo. Ele diz:" >&2
+      echo "$falha" >&2
+      exit 1
+    fi
+  fi
+  echo "O Caddyfile desta máquina agora traz /etc/caddy/vitral.caddy. Como era: /etc/caddy/Caddyfile.antes"
+fi
 install -m 755 deploy/vitral /usr/local/bin/vitral
 systemctl daemon-reload
 systemctl reload-or-restart caddy

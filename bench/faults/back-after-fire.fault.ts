@@ -120,7 +120,7 @@ test.for(["SQLite", "PostgreSQL"])(
 );
 
 async function openChurchDatabase() {
-  const server = await startPostgres(dirname(dump ?? ""));
+  const server = await startPostgres({ installed: dirname(dump ?? "") });
   closeAfterTest(() => server.stop());
   await server.run("create database igreja");
   return {

@@ -50,7 +50,11 @@ test.skipIf(reason)(
     expect(look("cat /etc/systemd/system/vitral.service")).toBe(
       readFileSync("deploy/vitral.service", "utf8").trim(),
     );
-    expect(look("cat /etc/caddy/Caddyfile")).toMatch(/^www\.suaigreja\.org\.br \{$/m);
+    expect(look("cat /etc/caddy/vitral.caddy")).toMatch(/^www\.suaigreja\.org\.br \{$/m);
+    expect(look("cat /etc/caddy/Caddyfile")).toBe("import vitral.caddy");
+    // The machine gets another site, which an update leaves alone.
+    const other = "coral.suaigreja.org.br {\n\trespond oi\n}";
+    machine.type(`printf '${other}\n' >/etc/caddy/Caddyfile`);
 
     type("vitral igreja", `vitral igreja -- ${ownFacts}`);
     expect(look("stat -c %U /var/lib/vitral/conteudo/igreja.yaml")).toBe("vitral");
@@ -66,6 +70,8 @@ test.skipIf(reason)(
     publish("the next version");
     type(`git -C /opt/vitral pull && sh /opt/vitral/deploy/instalar.sh ${address}`);
     expect(look("cat /etc/vitral.env")).toBe(settings);
+    expect(look("cat /etc/caddy/Caddyfile")).toBe(`${other}\n\nimport vitral.caddy`);
+    expect(look("cat /etc/caddy/Caddyfile.antes")).toBe(other);
     expect(look("cat /opt/vitral/atual/src/version.txt")).toBe("the next version");
     expect(look(`tail -n 3 ${log}`)).toMatch(/^systemctl restart vitral$/m);
     expect(look("stat -c '%A %U' /var/lib/vitral/dados")).toMatch(/^d.* vitral$/);

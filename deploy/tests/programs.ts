@@ -10,7 +10,7 @@ const writeDown = `echo "$(basename "$0") $*" >>${log}`;
 export const programs = (npm: string): Record<string, string> => ({
   "apt-get": `${writeDown}
 mkdir -p /etc/caddy
-echo ":80" >/etc/caddy/Caddyfile
+printf ':80 {\\n\\troot * /usr/share/caddy\\n\\tfile_server\\n}\\n' >/etc/caddy/Caddyfile
 chmod -R a+rX /etc/caddy
 `,
 
@@ -19,12 +19,15 @@ chmod -R a+rX /etc/caddy
 sed -i 's|^#SMTP_URL=.*|SMTP_URL=smtp://igreja:se$nha@mail.example.org:587|' "$1"
 `,
 
+  // Where Debian's is installed it says itself what it makes of its file.
+  caddy: `[ ! -x /usr/bin/caddy ] || exec /usr/bin/caddy "$@"
+`,
+
   systemctl: `${writeDown}
 case "$*" in
   daemon-reload) ;;
   "reload-or-restart caddy")
-    # Where Debian's is installed it says what it makes of its file.
-    ! [ -x /usr/bin/caddy ] || /usr/bin/caddy validate --config /etc/caddy/Caddyfile ;;
+    caddy validate --config /etc/caddy/Caddyfile ;;
   "enable vitral" | "stop vitral") test -f /etc/systemd/system/vitral.service ;;
   "start vitral" | "restart vitral")
     grep -q '^SMTP_URL=' /etc/vitral.env

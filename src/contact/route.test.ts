@@ -1,6 +1,7 @@
 import { expect, test, describe } from "vitest";
 import { createPrivacyVersions } from "./sql/inbox.ts";
 import { exportMessages } from "./sql/personal-data.ts";
+import { basicAuthorization, siteAuthorizationHeader } from "../platform/http/api-path.ts";
 import { openSampleApp, postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
@@ -137,6 +138,14 @@ describe("who may call", () => {
     const response = await postMessage(app, { headers });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toMatch(/^Basic realm=/);
+  });
+
+  test("behind a password of the whole site the page's own comes in another header", async () => {
+    const headers = {
+      authorization: `Basic ${btoa("membro:senha")}`,
+      [siteAuthorizationHeader]: basicAuthorization("site:publico"),
+    };
+    expect((await postMessage(app, { headers })).status).not.toBe(401);
   });
 
   test.each<[string, Record<string, string>]>([

@@ -68,6 +68,7 @@ test.each([
   `https://youtube.com.exemplo.net/watch?v=${id}`,
   `https://exemplo.net/watch?v=${id}`,
   `https://ana:senha@youtu.be/${id}`,
+  `https://:senha@youtu.be/${id}`,
   `https://youtu.be:8443/${id}`,
   "https://evilvimeo.com/76979871",
   "https://vimeo.com/igreja",

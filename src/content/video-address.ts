@@ -108,7 +108,7 @@ export const videoAddress = addressOf(
 /** A video that a page shows; undefined for any other address. */
 export function videoOf(text: string): Player | undefined {
   const url = URL.parse(text.trim());
-  if (url?.protocol !== "https:" || url.username || url.port) return undefined;
+  if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
   const host = url.hostname.replace(/^(?:www|m|music|studio)\./, "");
   return host.endsWith("vimeo.com") ? vimeoOf(url, host) : youTubeOf(url, host);
 }

@@ -37,6 +37,7 @@ describe("what marks nothing stays as it was typed", () => {
     "http://example.org",
     "https://localhost",
     "https://user@example.org",
+    "https://:senha@example.org",
   ])("%s", (line) => {
     expect(spansOf(line).join("")).toBe(line);
   });

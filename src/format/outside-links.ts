@@ -50,5 +50,6 @@ const plainHost = /^[a-z\d_-]+(\.[a-z\d_-]+)+$/;
 /** Whether a text is the whole address of a public place on the web. */
 export function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url?.protocol === "https:" && plainHost.test(url.hostname) && !url.username;
+  const isPublic = url?.protocol === "https:" && !url.username && !url.password;
+  return isPublic && plainHost.test(url.hostname);
 }

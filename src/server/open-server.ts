@@ -37,6 +37,7 @@ import {
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "../kit/own-routes.ts";
 import { householdOf, isLoopback } from "../platform/http/client-address.ts";
+import { isNamedByProxy } from "../platform/http/proxy-watch.ts";
 
 type Options = { port: number; host: string; publicUrl: URL };
 
@@ -144,8 +145,11 @@ export function createListener(options: ListenerOptions): RequestListener {
   });
 
   // The forms of a page under another name would all be refused.
-  const isUnderOtherName = ({ method, headers }: IncomingMessage, url: string): boolean =>
-    isRead(method) && url.startsWith("/") && !isAllowedHost(headers.host);
+  const isUnderOtherName = (request: IncomingMessage, url: string): boolean =>
+    isRead(request.method) &&
+    url.startsWith("/") &&
+    !isAllowedHost(request.headers.host) &&
+    !isNamedByProxy(request);
 
   const responseTo = (request: IncomingMessage, url: string): SiteResponse => {
     const { method = "GET", headers } = request;
@@ -245,7 +249,10 @@ function createHostCheck({ host: own, protocol }: URL): (host: string | undefine
     // Capital letters, or the port that goes without saying.
     const url = URL.parse(`${protocol}//${host}`);
     const isAllowed =
-      url !== null && !url.username && (url.host === own || isLoopback(url.hostname));
+      url !== null &&
+      !url.username &&
+      !url.password &&
+      (url.host === own || isLoopback(url.hostname));
     if (isAllowed) lastAllowed = host;
     return isAllowed;
   };

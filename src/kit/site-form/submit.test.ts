@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { askApi, askUntilEnd } from "./submit.ts";
+import { siteAuthorizationHeader } from "../../platform/http/api-path.ts";
 import { soon } from "../../testing/run/soon.ts";
 
 const page = new EventTarget();
@@ -51,3 +52,26 @@ test.each([502, 503, 504])(
     expect(await askApi("/api/contato")).toMatchObject({ status, body: { success: false } });
   },
 );
+
+test("behind a password of the whole site the browser's own goes along, and the page's in another header", async () => {
+  const asked: RequestInit[] = [];
+  vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
+    asked.push(init);
+    const { headers } = init as { headers: Record<string, string> };
+    if (init.credentials === "omit") return new Response("<h1>nginx</h1>", { status: 401 });
+    return Response.json({ success: headers[siteAuthorizationHeader] === "Basic YTpi" });
+  });
+
+  const reply = await askApi("/api/contato", { apiCredentials: "a:b", body: {} });
+
+  expect(reply).toMatchObject({ status: 200, body: { success: true } });
+  expect(asked.map(({ headers }) => "Authorization" in (headers ?? {}))).toEqual([true, false]);
+});
+
+test("the site's own 401 is its answer, for which no browser asks a person", async () => {
+  const fetched = vi.fn(async () => Response.json({ success: false }, { status: 401 }));
+  vi.stubGlobal("fetch", fetched);
+
+  expect(await askApi("/api/contato", { apiCredentials: "a:b" })).toMatchObject({ status: 401 });
+  expect(fetched).toHaveBeenCalledOnce();
+});

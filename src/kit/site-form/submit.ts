@@ -1,5 +1,5 @@
 // Sending from the browser: a request to this site's API, and asking until what was sent has ended.
-import { basicAuthorization } from "../../platform/http/api-path.ts";
+import { basicAuthorization, siteAuthorizationHeader } from "../../platform/http/api-path.ts";
 import { ifAllowed } from "../islands/browser.ts";
 
 type Asking = {
@@ -10,6 +10,10 @@ type Asking = {
   longestMs?: number;
   signal?: AbortSignal;
 };
+
+/** A password in front of the whole site asks for the header in which the page says its own. */
+const isJson = ({ headers }: Response) =>
+  headers.get("content-type")?.startsWith("application/json");
 
 type Reply = {
   status: number;
@@ -39,16 +43,24 @@ export async function askApi(
   signal?.addEventListener("abort", giveUp);
   if (signal?.aborted) giveUp();
   try {
-    const response = await fetch(path, {
-      ...(body ? { method: "POST", body: JSON.stringify(body) } : ({ cache: "no-store" } as const)),
-      credentials: "omit",
-      headers: {
-        ...(body && { "Content-Type": "application/json" }),
-        ...headers,
-        ...(apiCredentials && { Authorization: basicAuthorization(apiCredentials) }),
-      },
-      signal: limit.signal,
-    });
+    const send = (credentials: "omit" | "same-origin", own: string) =>
+      fetch(path, {
+        ...(body
+          ? { method: "POST", body: JSON.stringify(body) }
+          : ({ cache: "no-store" } as const)),
+        credentials,
+        headers: {
+          ...(body && { "Content-Type": "application/json" }),
+          ...headers,
+          ...(apiCredentials && { [own]: basicAuthorization(apiCredentials) }),
+        },
+        signal: limit.signal,
+      });
+    let response = await send("omit", "Authorization");
+    // The browser knows the password, since it has this page. The site's own refusal is JSON.
+    if (response.status === 401 && !isJson(response)) {
+      response = await send("same-origin", siteAuthorizationHeader);
+    }
     const sentAtMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
     const text = await response.text();
     const reply = { status: response.status, body: ifAllowed(() => JSON.parse(text)), sentAtMs };

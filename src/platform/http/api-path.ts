@@ -10,5 +10,8 @@ export const consentHeader = "X-Consentimento";
 /** The same key is never charged twice, nor makes two messages of one. */
 export const idempotencyHeader = "Idempotency-Key";
 
+/** In place of `Authorization`, where a password in front of the whole site needs that one for itself. */
+export const siteAuthorizationHeader = "X-Site-Authorization";
+
 /** `Authorization` of the site itself. It is in the page for all to read, and protects nothing. */
 export const basicAuthorization = (credentials: string): string => `Basic ${btoa(credentials)}`;

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler, Context } from "hono";
 import { every } from "hono/combine";
 import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
 import { timingSafeEqual } from "node:crypto";
-import { basicAuthorization } from "./api-path.ts";
+import { basicAuthorization, siteAuthorizationHeader } from "./api-path.ts";
 import {
   countInFlood,
   type RateLimiter,
@@ -76,7 +76,9 @@ export function setRetryAfter(context: Context, seconds: number | undefined): vo
 function createSiteCredentials(credentials: string, refuse: Refuse): MiddlewareHandler {
   const expected = Buffer.from(basicAuthorization(credentials));
   return async (context, next) => {
-    const given = Buffer.from(context.req.header("authorization") ?? "");
+    const { req } = context;
+    const own = req.header(siteAuthorizationHeader) ?? req.header("authorization") ?? "";
+    const given = Buffer.from(own);
     if (given.length === expected.length && timingSafeEqual(given, expected)) return next();
     context.header("www-authenticate", 'Basic realm="site", charset="UTF-8"');
     return refuse(context, 401, "Recarregue a página e tente de novo.");

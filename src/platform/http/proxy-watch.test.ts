@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { soon } from "../../testing/run/soon.ts";
-import { lastProxyFault, openProxyWatch, proxyFaultOf } from "./proxy-watch.ts";
+import { isNamedByProxy, lastProxyFault, openProxyWatch, proxyFaultOf } from "./proxy-watch.ts";
 
 const publicUrl = new URL("https://igrejadapaz.org.br");
 const ana = "192.0.2.7";
 
-type Told = { forwarded?: string; host?: string; from?: string };
+type Told = { forwarded?: string; host?: string; from?: string; httpVersion?: string };
 
-const asked = ({ forwarded, host = "igrejadapaz.org.br", from = "127.0.0.1" }: Told) => ({
+const asked = ({ forwarded, host = "igrejadapaz.org.br", from = "127.0.0.1", ...told }: Told) => ({
+  ...told,
   headers: { host, ...(forwarded !== undefined && { "x-forwarded-for": forwarded }) },
   socket: { remoteAddress: from },
 });
@@ -33,6 +34,15 @@ test.each<[why: string, trustedProxies: number, Told, entries: number | undefine
 ])("%s, with TRUST_PROXY=%i: %o", (_, trustedProxies, told, entries) => {
   const fault = entries === undefined ? undefined : { entries, trusted: trustedProxies };
   expect(proxyFaultOf(asked(told), { trustedProxies, publicUrl })).toEqual(fault);
+});
+
+test.each<[why: string, Told, isNamed: boolean]>([
+  ["nginx without a line but proxy_pass", { host: "vitral", httpVersion: "1.0" }, true],
+  ["a container's name and port", { host: "site_1:3000", forwarded: ana }, true],
+  ["a person in the church's own network", { host: "servidor" }, false],
+  ["another name of the web", { host: "www.igrejadapaz.org.br", forwarded: ana }, false],
+])("%s: %o", (_, told, isNamed) => {
+  expect(isNamedByProxy(asked(told))).toBe(isNamed);
 });
 
 test("the first fault is told once, kept until the next start, and not of another number", async () => {

@@ -8,7 +8,20 @@ import { readAddress } from "./client-address.ts";
 /** So many addresses came in X-Forwarded-For, and so many proxies are trusted (TRUST_PROXY). */
 export type ProxyFault = { entries: number; trusted: number };
 
-type Asked = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
+type Asked = Pick<IncomingMessage, "headers"> & {
+  httpVersion?: string;
+  socket: { remoteAddress?: string | undefined };
+};
+
+/**
+ * Whether a proxy asks by the name that it has for us in its own settings, as nginx does unless it is told otherwise: led to the
+ * church's address, its visitors would come back under the same name, for ever.
+ */
+export function isNamedByProxy({ headers, httpVersion }: Asked): boolean {
+  // A name without a dot is no address of the web; browsers speak a newer HTTP than a proxy does by itself.
+  const isProxied = headers["x-forwarded-for"] !== undefined || httpVersion === "1.0";
+  return isProxied && /^[\w-]+(:\d+)?$/.test(headers.host ?? "");
+}
 
 /**
  * Whether a request came by a proxy of which TRUST_PROXY knows nothing, or by fewer than it says: then all visitors are one

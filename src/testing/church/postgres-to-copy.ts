@@ -18,7 +18,7 @@ if (!hasPgDump) console.log("Left out: copies of PostgreSQL, because there is no
 
 /** A church with an open PostgreSQL of its own that can be backed up. */
 export async function openPostgresToCopy() {
-  const server = await startPostgres(dirname(program ?? ""));
+  const server = await startPostgres({ installed: dirname(program ?? "") });
   closeAfterTest(() => server.stop());
   const url = `postgres://test@${encodeURIComponent(server.folder)}/postgres`;
   const root = mkdtempSync(join(temporaryFolder, "igreja-"));

@@ -21,11 +21,13 @@ export async function listen(
   return port;
 }
 
+type Sending = { method?: string; headers?: Record<string, string>; body?: Uint8Array };
+
 /** One request over the network, with exactly this path. */
 export function send(
   port: number,
   path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = "GET", headers = {}, body }: Sending = {},
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -48,7 +50,7 @@ export function send(
       },
     );
     sent.on("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -22,8 +22,15 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 /** PostgreSQL will not run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
+type Options = {
+  /** The folder of another PostgreSQL's programs. */
+  installed?: string | undefined;
+  /** For what no socket can do. It listens there beside its socket. */
+  port?: number | undefined;
+};
+
 /** A real PostgreSQL with its data and its socket in a temporary folder; ready in half a second. */
-export async function startPostgres(installed?: string) {
+export async function startPostgres({ installed, port }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitral-pg-"));
   if (nobody) chownSync(folder, nobody.uid, nobody.gid);
   const bin = installed ?? join(await binaries(folder), "bin");
@@ -31,7 +38,13 @@ export async function startPostgres(installed?: string) {
   const options = { ...nobody, cwd: folder };
   const how = ["--username=test", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"];
   // Only the process may crash here, not the machine.
-  const settings = ["listen_addresses=", "fsync=off", "full_page_writes=off"];
+  const settings = ["fsync=off", "full_page_writes=off"];
+  if (port === undefined) settings.push("listen_addresses=");
+  else {
+    settings.push("listen_addresses=127.0.0.1", `port=${port}`);
+    // Its socket has the port's number; all ask for the usual one.
+    symlinkSync(join(folder, `.s.PGSQL.${port}`), join(folder, ".s.PGSQL.5432"));
+  }
   await runToEnd(join(bin, "initdb"), ["-D", data, ...how], options);
 
   const launch = () => {

@@ -71,6 +71,15 @@ test.each([
   expect((await send(port, "/contato", { headers: { host } })).status).toBe(200);
 });
 
+test("a proxy that says its own name for the site is served, and leads nobody round and round", async () => {
+  const asked = { host: "vitral:3000", "x-forwarded-for": "192.0.2.7" };
+  expect((await send(port, "/contato", { headers: asked })).status).toBe(200);
+  expect((await send(port, "/painel", { headers: asked })).status).not.toBe(308);
+  const old = await sendRaw(port, "GET /contato HTTP/1.0\r\nHost: vitral\r\n\r\n");
+  expect(old).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await send(port, "/contato", { headers: { host: "servidor" } })).status).toBe(308);
+});
+
 test.each(["/up", "/saude"])("%s is answered under any name", async (path) => {
   for (const host of ["192.168.0.10:3000", "www.igrejavitral.example.org", "10-0-0-7.cluster"]) {
     expect((await send(port, path, { headers: { host } })).status).toBe(200);
