@@ -28,10 +28,10 @@ create index outbox_by_subject on outbox (subject_id);
 create table spent_captchas (nonce text not null primary key, expires_at_ms bigint not null) ;
 create table hits (
       scope text not null, sender text not null,
-      instants text not null,
-      forgotten_at_ms bigint not null,
-      primary key (scope, sender)
+      ends_at_ms bigint not null
     ) ;
+create index hits_of_sender on hits (scope, sender, ends_at_ms);
+create index hits_over on hits (ends_at_ms);
 create table content_versions (
       id bigint generated always as identity primary key,
       file text not null, hash text not null, text text not null,
@@ -395,6 +395,7 @@ create table staff_passkeys (
       made_at_ms bigint not null, used_at_ms bigint
     ) ;
 create index staff_passkeys_by_staff on staff_passkeys (staff_id);
+alter table staff_passkeys add column host text;
 create table schema_version (part text not null primary key, version integer not null,
     applied_at_ms bigint not null, tables text not null, letters text not null);
 delete from "account_changes";
@@ -452,21 +453,21 @@ delete from "privacy_versions";
 delete from "saved_posts";
 insert into "saved_posts" ("token_digest", "staff_id", "path", "fields", "made_at_ms") overriding system value values ('w', 's', '/painel/avisos', '[["texto","Zefirina Marcada zefirina@exemplo.com.br marcasavedpostsfields"]]', '1772802000000');
 delete from "schema_version";
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795920552354', '["statement_choices","statement_credits","statement_previews"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795920552242', '["contact_messages","privacy_versions"]', '["contact-message"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795920552184', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795920552333', '["counting_lines","counting_pieces","countings"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795920552541', '["declaration_letters"]', '["declaration"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795920552503', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795920552121', '["outbox"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795920552132', '["hits","spent_captchas"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795920552526', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '1', '1795920552618', '["staff_passkeys"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795920552556', '["pix_charges"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795920552093', '["alarms","clock","counters","secrets"]', '["alarm"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795920552292', '["prayer_weeks"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795920552282', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-changed","sign-up-cancelled"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795920552607', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795953877256', '["statement_choices","statement_credits","statement_previews"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795953877180', '["contact_messages","privacy_versions"]', '["contact-message"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795953877154', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795953877237', '["counting_lines","counting_pieces","countings"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795953877384', '["declaration_letters"]', '["declaration"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795953877352', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795953877092', '["outbox"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795953877103', '["hits","spent_captchas"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795953877367', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '2', '1795953877471', '["staff_passkeys"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795953877396', '["pix_charges"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795953877082', '["alarms","clock","counters","secrets"]', '["alarm"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795953877215', '["prayer_weeks"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795953877208', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-changed","sign-up-cancelled"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795953877453', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
 delete from "secrets";
 delete from "sign_up_events";
 delete from "sign_up_payments";
