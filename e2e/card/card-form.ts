@@ -18,7 +18,7 @@ export function cardFormOf(page: Page) {
     expiry: form.getByLabel("Validade"),
     cvc: form.getByLabel("CVV"),
     captcha: form.getByRole("checkbox", { name: "Não sou um robô" }),
-    captchaDone: form.getByText("Tudo certo, obrigado!"),
+    captchaDone: form.getByText("Verificação pronta."),
     review: form.locator("#revisao"),
     give: form.getByRole("button", { name: "Contribuir", exact: true }),
     everyMonth: form.getByRole("radio", { name: "Todo mês" }),

@@ -25,7 +25,7 @@ test("the captcha checkbox says what it does, its label can be pressed, and unti
   await expect(captcha).toHaveAccessibleDescription("Um instante, verificando…");
   release();
 
-  await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+  await expect(captcha).toHaveAccessibleDescription("Verificação pronta.");
   await expect(captcha).toBeChecked();
   const box = await captcha.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -62,7 +62,7 @@ test("a missing challenge can be requested again, and an unsolvable one is repor
       await expect(captcha).not.toBeChecked();
 
       await captcha.check();
-      await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+      await expect(captcha).toHaveAccessibleDescription("Verificação pronta.");
       await captcha.uncheck();
     });
   }
@@ -76,7 +76,7 @@ test("a missing challenge can be requested again, and an unsolvable one is repor
     await expect(captcha).toHaveAccessibleDescription(/fale com a igreja por telefone ou WhatsApp/);
     await page.unroute(`**${challengePath}`);
     await captcha.check();
-    await expect(captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
+    await expect(captcha).toHaveAccessibleDescription("Verificação pronta.");
     await captcha.uncheck();
   });
 

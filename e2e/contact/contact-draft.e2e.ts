@@ -1,5 +1,6 @@
 import { contactFormOf, fillIn, openContactForm, untilAlive } from "./contact-form.ts";
 import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
+import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
 
@@ -61,6 +62,20 @@ test("a text typed before the code arrived is not replaced by the draft", async 
   await page.reload();
   await expect(contact.form).toHaveAttribute("novalidate");
   await expect(contact.request).toHaveValue("Outra coisa.");
+});
+
+test("a text typed before the code arrived survives a reload, though nothing more is typed", async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto("/contato");
+  const contact = contactFormOf(page);
+  await contact.request.fill(kept);
+  release();
+  await untilAlive(contact);
+  await page.reload();
+  await untilAlive(contact);
+  await expect(contact.request).toHaveValue(kept);
 });
 
 test("after a lost answer and a reload the same text is the same message, and another text is not", async ({

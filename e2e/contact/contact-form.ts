@@ -13,7 +13,7 @@ export function contactFormOf(page: Page) {
     reason: form.getByLabel("Motivo"),
     request: form.getByLabel("Sua mensagem"),
     captcha: form.getByRole("checkbox", { name: "Não sou um robô" }),
-    captchaDone: form.getByText("Tudo certo, obrigado!"),
+    captchaDone: form.getByText("Verificação pronta."),
     send: form.getByRole("button", { name: "Enviar" }),
     outcome: page.getByRole("main").locator(".outcome"),
     another: page.getByRole("link", { name: "Escrever outra" }),

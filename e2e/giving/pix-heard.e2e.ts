@@ -1,4 +1,4 @@
-// What a page that waits for a PIX fetches and says, also to who cannot see it, reads it translated, or has no script.
+// What a page that waits for a PIX fetches, and what it says of a refusal.
 import { expect } from "../kit/journey.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 import { soon } from "../../src/testing/run/soon.ts";
@@ -27,23 +27,4 @@ test("a refused request says why", async ({ page, journey: faults }) => {
   await pix.copy.click();
   await expect(pix.maker).toContainText("Foram muitos códigos");
   await expect(pix.code).toContainText("540550.00");
-});
-
-test("the news are announced once, in a place that was there before", async ({ page }) => {
-  await answerFor(page, { charges: ["made"] });
-  const pix = await openPix(page);
-  const added = await page.evaluateHandle(() => {
-    const live = document.querySelector(".pix-said > [aria-live]");
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(live?.textContent ?? "")).observe(live ?? document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-    return texts;
-  });
-  await pix.copy.press("Enter");
-  await expect(pix.maker).toContainText("Esperando o seu PIX");
-  await expect(pix.copied).toBeFocused();
-  expect(await added.jsonValue()).toEqual([expect.stringContaining("a página avisa")]);
 });

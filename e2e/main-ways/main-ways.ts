@@ -75,7 +75,7 @@ const fill = (page: Page, label: string, text: string) => byLabel(page, label).f
 
 async function proveAPerson(page: Page): Promise<void> {
   await byWords(page, "label", "Não sou um robô").click();
-  await untilSaid(page, "Tudo certo, obrigado!");
+  await untilSaid(page, "Verificação pronta.");
 }
 
 /** Runs in the page: the elements that make it scroll sideways. */

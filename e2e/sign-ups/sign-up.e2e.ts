@@ -40,12 +40,12 @@ test(
     await page.getByLabel("Tamanho da camiseta").selectOption("M");
     await page.getByLabel("Sou responsável").check();
     await captcha.check();
-    await expect(page.getByText("Tudo certo, obrigado!")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Verificação pronta.")).toBeVisible();
     const goOnline = await goOffline(page);
     await send.click();
     await expect(page.locator(".outcome")).toContainText("O que você escreveu continua aqui.");
     await goOnline();
-    await expect(page.getByText("Tudo certo, obrigado!")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Verificação pronta.")).toBeVisible();
     await send.click();
     await page.waitForURL(/\/inscricao\/ver\/[0-9a-f]{32}$/);
     await expect(page.getByText("Inscrição confirmada")).toBeVisible();

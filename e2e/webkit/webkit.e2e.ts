@@ -56,7 +56,7 @@ test("a message is received", async ({ visitor }) => {
 
 async function proveAPerson(visitor: Visitor): Promise<void> {
   await visitor.press(`//label[normalize-space() = "Não sou um robô"]`);
-  await visitor.untilSaid("Tudo certo, obrigado!");
+  await visitor.untilSaid("Verificação pronta.");
 }
 
 /** The driver cannot choose an option of a list. */

@@ -4,7 +4,7 @@ import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { CaptchaField } from "../../kit/site-form/captcha/captcha.tsx";
 import { type Outcome, type Problems, pointAt } from "../../kit/site-form/use-form.ts";
-import { useIsHydrated, useThrow } from "../../kit/islands/island-life.ts";
+import { useIsHydrated, useLeaving, useThrow } from "../../kit/islands/island-life.ts";
 import { EmailField } from "../../kit/site-form/email-field.tsx";
 import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../kit/site-form/form-parts.tsx";
@@ -23,17 +23,19 @@ export function ContactForm(props: ContactFormProps) {
   const alive = useIsHydrated();
   const fail = useThrow();
   const isSent = outcome?.tone === "success";
+  const formIs = useLeaving(!isSent);
+  const thanksAre = useLeaving(isSent);
 
   return (
     <>
       <form
-        className="form"
+        className={formIs === "leaving" ? "form visually-hidden" : "form"}
         aria-label="Mensagem para a igreja"
         action={`mailto:${church.email}?subject=Mensagem%20pelo%20site`}
         method="post"
         encType="text/plain"
         noValidate={alive}
-        hidden={isSent}
+        hidden={formIs === "gone"}
         ref={form}
         onSubmit={(event) => void contact.submit(event).catch(fail)}
         onInput={contact.checkAgain}
@@ -59,7 +61,9 @@ export function ContactForm(props: ContactFormProps) {
           Enviar
         </button>
       </form>
-      {isSent && <Sent outcome={outcome} onAnother={contact.writeAnother} />}
+      {thanksAre !== "gone" && (
+        <Sent isLeaving={!isSent} outcome={outcome} onAnother={contact.writeAnother} />
+      )}
       <Waiting active={contact.isSending} />
       <Toasts toasts={contact.toasts} onClose={contact.closeToast} />
     </>
@@ -172,13 +176,20 @@ function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
   );
 }
 
+type SentProps = { isLeaving: boolean; outcome: Outcome | undefined; onAnother(): void };
+
 /** Replaces the form once a message has arrived. */
-function Sent({ outcome, onAnother }: { outcome: Outcome; onAnother(): void }) {
+function Sent({ isLeaving, outcome, onAnother }: SentProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => pointAt(section.current), []);
 
   return (
-    <section className="sent" aria-label={outcome.title} tabIndex={-1} ref={section}>
+    <section
+      className={isLeaving ? "visually-hidden" : "sent"}
+      aria-label={outcome?.title}
+      tabIndex={-1}
+      ref={section}
+    >
       <OutcomePanel outcome={outcome} />
       <p>
         <a

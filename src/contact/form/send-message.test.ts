@@ -79,7 +79,7 @@ test("every empty field is found, but for the name", () => {
   expect(findEmpty(body)).toEqual({
     email: "Escreva o seu e-mail.",
     telefone: "Escreva o seu telefone.",
-    motivo: "Escolha o motivo.",
+    motivo: "Diga por que você escreve.",
     solicitacao: "Escreva a sua mensagem.",
   });
 });

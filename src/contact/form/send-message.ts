@@ -180,7 +180,7 @@ export const findEmpty = (body: MessageBody): Problems<FieldName> =>
   problemsOf({
     email: body.email.trim() === "" && "Escreva o seu e-mail.",
     telefone: body.telefone.trim() === "" && "Escreva o seu telefone.",
-    motivo: ["", noReason].includes(body.motivo.trim()) && "Escolha o motivo.",
+    motivo: ["", noReason].includes(body.motivo.trim()) && "Diga por que você escreve.",
     solicitacao: body.solicitacao.trim() === "" && "Escreva a sua mensagem.",
   });
 

@@ -49,6 +49,11 @@ export function useContactForm(
     if (!form.current) return;
     // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
     setHasDraft(fillIn(form.current, readFromTab(place)));
+    // What was typed before the code was here: a reload finds it, though nothing more is typed.
+    const typed = readMessage(form.current);
+    if (Object.values(typed).some((text) => text !== "" && text !== noReason)) {
+      keepInTab(place, typed);
+    }
     chooseReason(form.current);
   }, [form]);
 

@@ -8,6 +8,7 @@ import {
   type LineInput,
   type Read,
 } from "../../kit/panel/form.ts";
+import { moneyInput } from "../../kit/ui/form/field.tsx";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansChoices, meansOfWire } from "../contract/means.ts";
 import { mostGiftCentavos } from "./gift.ts";
@@ -30,7 +31,7 @@ function readDay(typed: string, nowMs: number): Read<string> {
 
 /** Centavos. */
 export const amountField = (label: string, input: LineInput = {}): Field<number> =>
-  lineField(label, readAmount, { inputMode: "decimal", autoComplete: "off", ...input });
+  lineField(label, readAmount, { ...moneyInput, ...input });
 
 /** "350", "350,00" or "R$ 1.350,00", in centavos. */
 export function readAmount(typed: string): Read<number> {

@@ -4,12 +4,14 @@ import { theChurch } from "../../format/names.ts";
 import { paths } from "../../kit/paths.ts";
 import type { Page, PageProps } from "../../site/page.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import { TextField } from "../../kit/ui/form/field.tsx";
+import { moneyInput, TextField } from "../../kit/ui/form/field.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
 import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
 import { monthlyPath } from "./monthly-paths.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./monthly.css?inline";
 
@@ -22,6 +24,7 @@ export const monthlyPage = (view: MonthlyView | undefined): Page => ({
   pane: "emerald",
   styles: [fieldCss, personalCss, css],
   isUnlisted: true,
+  script: saidScript,
   // A form's answer leads to the provider's page of cards.
   needs: () => ({ hasForm: view !== undefined, formTargets: stripePages }),
   head: ({ giving }) => ({
@@ -42,12 +45,19 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
       <h1>A sua contribuição mensal</h1>
       {mode !== "live" && <p className="monthly-notice">{notCharged[mode]}</p>}
       {news && (
-        <p className={`monthly-news ${news.is}`} role={news.is === "done" ? "status" : "alert"}>
+        <p
+          className={`monthly-news ${news.is}`}
+          role={news.is === "done" ? "status" : "alert"}
+          aria-live="off"
+          data-dito={news.is === "done" ? "calmo" : "urgente"}
+        >
           {news.text}
         </p>
       )}
       <section className={`standing ${looks[state] ?? state}`} aria-label="Como está">
-        <p className="monthly-state">{labels[state]}</p>
+        <p className="monthly-state" data-dito="calmo">
+          {labels[state]}
+        </p>
         <p className="monthly-amount">{money(amountCentavos)} por mês</p>
         <p>
           {fund ?? "Contribuição"} {giver && `de ${giver} `}para {theChurch(church.name)}.
@@ -152,8 +162,7 @@ function Changes({ view }: { view: MonthlyView }) {
             label="Novo valor por mês, em reais"
             value={typed}
             problem={amountProblem}
-            inputMode="decimal"
-            autoComplete="off"
+            {...moneyInput}
             maxLength={20}
             required
           />

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 /** Whether the page's code is here: never in the HTML that the server sends, always after it. */
 export const useIsHydrated = (): boolean => useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -28,4 +28,21 @@ const isSeen = () => document.visibilityState === "visible";
 function watch(onChange: () => void) {
   document.addEventListener("visibilitychange", onChange);
   return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+/** Longer than a browser takes to hand a new focus on to a screen reader. */
+export const leavingMs = 200;
+
+/**
+ * What had the focus goes a moment after the focus has moved on: a screen reader takes a focus whose old place is gone in
+ * silence. "leaving" is there for it alone: the page hides it from the eye.
+ */
+export function useLeaving(isHere: boolean): "here" | "leaving" | "gone" {
+  const [isGone, setGone] = useState(!isHere);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(!isHere), isHere ? 0 : leavingMs);
+    return () => clearTimeout(timer);
+  }, [isHere]);
+  if (isHere) return "here";
+  return isGone ? "gone" : "leaving";
 }

@@ -7,7 +7,7 @@ import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts"
 import { useLayoutEffect, useRef, useEffect, useState } from "react";
 import { usePageSeen } from "../islands/island-life.ts";
 
-/** How the last try ended, above the button, until the next one. No live region: the toast has spoken already. */
+/** How the last try ended, above the button, until the next one. No live region: use-form.ts announces it. */
 export function OutcomePanel({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
   const { tone, title, text } = outcome;
@@ -78,7 +78,7 @@ export function Waiting({ active, words }: WaitingProps) {
       {active && (
         <>
           <RoseWindow />
-          <p aria-live="assertive">Aguarde...</p>
+          <p>Aguarde...</p>
           {words && <p className="waiting-words">{words}</p>}
         </>
       )}
@@ -88,7 +88,7 @@ export function Waiting({ active, words }: WaitingProps) {
 
 type ToastsProps = { toasts: readonly ShownToast[]; onClose(id: number): void };
 
-/** News over the top right corner of the page; on a phone, over all its width. Newest first. */
+/** News over the top right corner of the page, to be seen: use-form.ts announces them. On a phone, over all its width. Newest first. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -146,7 +146,7 @@ function Toast({ toast, onClose }: ToastProps) {
     <div
       className={`toast ${tone}`}
       role={tone === "error" ? "alert" : "status"}
-      aria-atomic="true"
+      aria-live="off"
       ref={root}
       onClick={() => onClose(id)}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}

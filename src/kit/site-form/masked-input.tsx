@@ -11,6 +11,8 @@ type Masking = {
   readWhole?: ((text: string) => string | undefined) | undefined;
   /** Called with the result of `readWhole`, and with undefined once the field has another text. */
   onWhole?: ((read: string | undefined) => void) | undefined;
+  /** Called with what is in the field once it is left. */
+  onLeave?: ((text: string) => void) | undefined;
 };
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" | "onBlur"> &
@@ -21,14 +23,14 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "onInput" | "onPaste" |
 
 /** A field that writes its own separators. The input keeps its value itself; React only watches. */
 export function MaskedInput(props: Props) {
-  const { mask, complete, readWhole, onWhole, longestWritten, ...attributes } = props;
+  const { mask, complete, readWhole, onWhole, onLeave, longestWritten, ...attributes } = props;
   const { maxLength } = attributes;
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const field = input.current;
-    return field ? maskField(field, { mask, complete, readWhole, onWhole }) : undefined;
-  }, [mask, complete, readWhole, onWhole]);
+    return field ? maskField(field, { mask, complete, readWhole, onWhole, onLeave }) : undefined;
+  }, [mask, complete, readWhole, onWhole, onLeave]);
 
   // A browser cuts autofill and suggestions of a keyboard at `maxlength`.
   useEffect(() => {
@@ -54,7 +56,7 @@ export function MaskedInput(props: Props) {
 
 /** Maskito listens to keys, undo and compositions of a keyboard; `mask` formats the text. */
 function maskField(field: HTMLInputElement, masking: Masking): () => void {
-  const { mask, complete, readWhole, onWhole } = masking;
+  const { mask, complete, readWhole, onWhole, onLeave } = masking;
   let shown: MaskedText = { text: "", caret: 0 };
   // A text whose typing began before the code was here, for as long as it goes on at its end.
   let begun: string | undefined;
@@ -95,6 +97,7 @@ function maskField(field: HTMLInputElement, masking: Masking): () => void {
   const leave = () => {
     begun = undefined;
     if (complete) show(complete(field.value), field.value.length);
+    if (field.value) onLeave?.(field.value);
   };
 
   // It may have been filled in before the code was here.

@@ -4,6 +4,7 @@ import {
   type FormState,
   type News,
   reduceForm,
+  saidOf,
   visibleOutcome,
 } from "./use-form.ts";
 
@@ -32,6 +33,20 @@ test("news is a toast, an outcome, marked fields and a place to lead to", () => 
   expect(state.outcome).toEqual({ tone: "warning", title: "Falta preencher", until: "fields" });
   expect(state.problems).toBe(problems);
   expect(state.lead).toEqual({ place: "email" });
+});
+
+test("what is said of news has each of its sentences once, with the fields that are missing", () => {
+  const state = reduceForm(first, {
+    type: "told",
+    news: missing,
+    problems: { nome: "Escreva.", email: "Escreva." },
+  });
+  const [toast] = state.toasts;
+  expect(toast && saidOf(toast, visibleOutcome(state, labels))).toBe(
+    "Atenção. Preencha todos os campos. Falta preencher. Nome e e-mail.",
+  );
+  const twice = { tone: "error", title: "Erro", text: "Não deu certo. (code)" } as const;
+  expect(saidOf(twice, { ...twice, text: "Não deu certo." })).toBe("Erro. Não deu certo. (code)");
 });
 
 test("the same news takes the place of its first toast, and is a new one", () => {

@@ -1,4 +1,12 @@
-import { type Dispatch, type RefObject, useCallback, useEffectEvent, useLayoutEffect } from "react";
+import {
+  type Dispatch,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from "react";
+import { announce } from "./announce.ts";
 
 type Options<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
@@ -26,8 +34,16 @@ export function useForm<Field extends string>(options: Options<Field>) {
     if (lead && form.current) leadTo(form.current, lead.place);
   }, [form, lead]);
 
+  const outcome = visibleOutcome(state, labels);
+  const tell = useEffectEvent((made: number) => {
+    const news = state.toasts.at(-1);
+    if (news?.id === made - 1)
+      announce(saidOf(news, outcome), news.tone === "error" ? "urgente" : "calmo");
+  });
+  useEffect(() => tell(state.toastsMade), [state.toastsMade]);
+
   return {
-    outcome: visibleOutcome(state, labels),
+    outcome,
     closeToast: useCallback((id: number) => dispatch({ type: "toast closed", id }), [dispatch]),
     /** `find`: all that would be wrong now. As a rule no problem is shown, and then a key pressed costs nothing. */
     checkAgain(find: () => readonly Problems<Field>[]) {
@@ -201,6 +217,15 @@ export function visibleOutcome<Field extends string>(
 /** ["nome", "valor", "cartão"] → "nome, valor e cartão". */
 const listNames = (names: readonly string[]): string =>
   names.join(", ").replace(/, ([^,]*)$/, " e $1");
+
+/** A toast and the outcome beside it, as one sentence after the other, none of them twice. */
+export function saidOf(toast: Omit<ShownToast, "id">, outcome: Outcome | undefined): string {
+  const parts = [toast.title, toast.text, toast.detail, outcome?.title, outcome?.text];
+  return parts.reduce((said: string, part = "") => {
+    if (part === "" || said.includes(part)) return said;
+    return `${said} ${/[.!?…)]$/.test(part) ? part : `${part}.`}`.trim();
+  }, "");
+}
 
 /** Gives it the focus, in the middle of the screen: away from the news at its top. */
 export function pointAt(element: Element | RadioNodeList | null | undefined): void {

@@ -136,6 +136,7 @@ function People({ free, typed, problems }: PartProps & Pick<FieldsProps, "free">
             autoCapitalize="words"
             enterKeyHint="next"
             maxLength={longest.name}
+            required={heads > 1 && at < heads}
             {...problemProps(name, problems[name])}
           />
         </Field>

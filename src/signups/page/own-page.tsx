@@ -6,6 +6,8 @@ import { paths } from "../../kit/paths.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../site/page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import saidScript from "../../kit/site-form/said.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "../form/copy-code.script.ts?inline-script";
 import { whenKnown, eventNamed } from "../contract/event.ts";
 import {
@@ -54,11 +56,11 @@ const ofOne = {
 
 export const ownPage = (view: OwnView): Page => ({
   ...ofOne,
-  ...(toPay(view) && { script: copyScript }),
+  script: [toPay(view) ? copyScript : "", saidScript].filter(Boolean).join(";"),
   needs: () => ({ hasForm: view.asks !== undefined }),
   // Names are in no title, since titles are shared and stored in histories.
   head: ({ programme }) => ({
-    title: "A sua inscrição",
+    title: `A sua inscrição ${stateWords[view.entry.state]}`,
     description: "Uma inscrição, para quem tem o endereço dela.",
     cover: programme.cover,
   }),
@@ -77,7 +79,11 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   return (
     <div className="section personal own-sign-up">
       <h1>{event.title}</h1>
-      {news && <output className="callout sign-up-news">{news}</output>}
+      {news && (
+        <output className="callout sign-up-news" aria-live="off" data-dito="calmo">
+          {news}
+        </output>
+      )}
       {changes.length > 0 && (
         <p className="callout sign-up-news">
           <strong>Mudou:</strong> {changes.join("; ")}.
@@ -87,7 +93,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
         className={`standing emerald sign-up-standing is-${entry.state}`}
         aria-label="Como está"
       >
-        <p className="sign-up-state">
+        <p className="sign-up-state" data-dito="calmo">
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
         </p>

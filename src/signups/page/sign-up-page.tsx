@@ -16,6 +16,8 @@ import type { Page, PageProps } from "../../site/page.ts";
 import { whenWords, type OpenEvent } from "../contract/event.ts";
 import { personFields, questionField, signUpPath, placesLeftWords } from "../contract/sign-up.ts";
 import { SignUpForm } from "../form/sign-up-form.island.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import peopleCss from "../form/people.css?inline";
 import css from "./sign-up.css?inline";
 
@@ -40,7 +42,7 @@ export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
   pane: "amber",
   styles: [...formStyles, peopleCss, css],
   head: ({ programme }) => ({
-    title: `Inscrição: ${event.title}`,
+    title: `${view?.news ? "Ainda não foi feita. " : ""}Inscrição: ${event.title}`,
     description: `${capitalized(whenWords(event))}. ${event.place}.`,
     cover: event.photo ?? programme.cover,
   }),
@@ -48,6 +50,7 @@ export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
   editPath: "/painel/conteudo/programacao",
   found: { where: "Inscrição" },
   isOneOfMany: true,
+  ...(view?.news && { script: saidScript }),
   Body: (props) => (view ? <SignUp {...props} view={view} /> : null),
 });
 
@@ -77,7 +80,12 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
           ) : (
             <>
               {news && (
-                <p className="callout sign-up-news" role="alert">
+                <p
+                  className="callout sign-up-news"
+                  role="alert"
+                  aria-live="off"
+                  data-dito="urgente"
+                >
                   {news}
                 </p>
               )}
@@ -185,7 +193,7 @@ function Closed({ event, why, church, typed, news }: ClosedProps) {
   );
   return (
     <div className="stack">
-      <p role={news ? "alert" : undefined}>
+      <p data-dito={news ? "urgente" : undefined}>
         {why === "list-full" ? (
           "As vagas acabaram, e a lista de espera também está cheia."
         ) : (

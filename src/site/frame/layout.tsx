@@ -6,6 +6,7 @@ import * as format from "../../format/format.ts";
 import { EmailWords, AddressLines } from "../../kit/ui/paragraphs.tsx";
 import { directionsUrl, quickestUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { Icon } from "../../kit/ui/art/icon.tsx";
+import { LiveRegions } from "../../kit/ui/frame/live-regions.tsx";
 
 type Props = {
   church: Church;
@@ -46,6 +47,7 @@ export function Layout({ church, path, year, map, strip, above, children, ...pag
         year={year}
         has={map.has}
       />
+      <LiveRegions />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Phones } from "../../../format/outside-links.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../../kit/site-form/captcha/captcha.tsx";
 import type { Problems } from "../../../kit/site-form/use-form.ts";
-import { useIsHydrated, useThrow } from "../../../kit/islands/island-life.ts";
+import { useIsHydrated, useLeaving, useThrow } from "../../../kit/islands/island-life.ts";
 import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../../kit/site-form/form-parts.tsx";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
@@ -57,10 +57,12 @@ export function CardForm(props: CardFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const gift = useCardForm(form, { client, limits, hasOwnFunds: ownFunds !== undefined });
   const { stage, draft, giver } = gift;
+  const formIs = useLeaving(stage.at !== "thanks");
   const isSameGift = draft.isMonthly && draft.email === giver?.email;
   const hasTwin = isSameGift && gift.hasTwin;
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
+  const buttonIs = useLeaving(!isConfirming && !hasTwin);
   const alive = useIsHydrated();
   const fail = useThrow();
 
@@ -68,11 +70,11 @@ export function CardForm(props: CardFormProps) {
     <>
       {/* "dialog": without its code it sends nothing anywhere, least of all a card's number. */}
       <form
-        className="form"
+        className={formIs === "leaving" ? "form visually-hidden" : "form"}
         aria-label="Contribuição com cartão"
         method="dialog"
         noValidate={alive}
-        hidden={stage.at === "thanks"}
+        hidden={formIs === "gone"}
         ref={form}
         onSubmit={(event) => void gift.submit(event).catch(fail)}
         onInput={gift.checkAgain}
@@ -109,24 +111,25 @@ export function CardForm(props: CardFormProps) {
                 <Review draft={draft} receiver={receiver} limits={limits} />
               </>
             )}
-            {hasTwin ? (
-              <Twin onAnyway={() => void gift.beginAnyway().catch(fail)} />
-            ) : (
-              <button
-                type="submit"
-                className="button"
-                aria-describedby={isChecking ? undefined : "revisao"}
-                disabled={isChecking}
-              >
-                {describeButton(draft)}
-              </button>
-            )}
-            <p className="form-privacy">
-              <a className="thumb" href={privacyPath}>
-                Veja como cuidamos dos seus dados
-              </a>
-            </p>
+            {hasTwin && <Twin onAnyway={() => void gift.beginAnyway().catch(fail)} />}
           </>
+        )}
+        {buttonIs !== "gone" && (
+          <button
+            type="submit"
+            className={buttonIs === "leaving" ? "visually-hidden" : "button"}
+            aria-describedby={isChecking ? undefined : "revisao"}
+            aria-disabled={isChecking || undefined}
+          >
+            {describeButton(draft)}
+          </button>
+        )}
+        {!isConfirming && (
+          <p className="form-privacy">
+            <a className="thumb" href={privacyPath}>
+              Veja como cuidamos dos seus dados
+            </a>
+          </p>
         )}
       </form>
       {stage.at === "thanks" && (

@@ -2,6 +2,7 @@ import { type Phones, quickestUrl, quickestWords } from "../../../format/outside
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { useEffect, useRef, useState } from "react";
 import { money } from "../../../format/format.ts";
+import { announce } from "../../../kit/site-form/announce.ts";
 import { learnCharged, readPendingPayment, readThanks, settle, waitForEnd } from "./payment.ts";
 
 type Known =
@@ -45,48 +46,50 @@ export function GiftAfterFailure({
     return () => controller.abort();
   }, [begun, client.apiCredentials]);
 
+  const [title, more] = wordsOf(known);
+  useEffect(() => announce(`${title} ${more ?? ""}`.trim(), "urgente"), [title, more]);
+
   return (
-    <div className="callout card-instead" role="alert" ref={box}>
-      {known.is === "unknown" && (
-        <div key="unknown">
+    <div className="callout card-instead" role="alert" aria-live="off" ref={box}>
+      <div key={known.is}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {more && <p>{more}</p>}
+        {known.is === "arrived" && known.receiptPath && (
           <p>
-            <strong>
-              O formulário parou de funcionar, e ainda não sabemos o fim do seu pedido.
-            </strong>
+            <a href={known.receiptPath}>Ver recibo</a>
           </p>
-          <p>{`Estamos conferindo se a contribuição de ${money(known.amountCentavos)} deu certo. Não contribua de novo: a resposta aparece aqui. Recarregar a página também não cobra nada.`}</p>
-        </div>
-      )}
-      {known.is === "arrived" && (
-        <div key="arrived">
-          <p>
-            <strong>{`A sua contribuição de ${money(known.amountCentavos)} chegou. Obrigado!`}</strong>
-          </p>
-          <p>O formulário parou de funcionar, mas não é preciso fazer mais nada.</p>
-          {known.receiptPath && (
-            <p>
-              <a href={known.receiptPath}>Ver recibo</a>
-            </p>
-          )}
-        </div>
-      )}
-      {known.is === "not charged" && (
-        <div key="not-charged">
-          <p>
-            <strong>O formulário parou de funcionar, e nada foi cobrado.</strong>
-          </p>
-          {known.why && <p>{known.why}</p>}
+        )}
+        {known.is === "not charged" && (
           <p>
             Recarregue a página para tentar de novo, ou <a href={givingPath}>contribua por PIX</a>.
           </p>
-        </div>
-      )}
+        )}
+      </div>
       <p>
         Se precisar, fale com a igreja pelo{" "}
         <a href={quickestUrl(phones)}>{quickestWords(phones)}</a>.
       </p>
     </div>
   );
+}
+
+function wordsOf(known: Known): [title: string, more: string | undefined] {
+  switch (known.is) {
+    case "unknown":
+      return [
+        "O formulário parou de funcionar, e ainda não sabemos o fim do seu pedido.",
+        `Estamos conferindo se a contribuição de ${money(known.amountCentavos)} deu certo. Não contribua de novo: a resposta aparece aqui. Recarregar a página também não cobra nada.`,
+      ];
+    case "arrived":
+      return [
+        `A sua contribuição de ${money(known.amountCentavos)} chegou. Obrigado!`,
+        "O formulário parou de funcionar, mas não é preciso fazer mais nada.",
+      ];
+    case "not charged":
+      return ["O formulário parou de funcionar, e nada foi cobrado.", known.why];
+  }
 }
 
 function knownOf(settled: ReturnType<typeof settle>): Known {

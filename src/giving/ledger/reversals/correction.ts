@@ -1,3 +1,4 @@
+import { moneyInput } from "../../../kit/ui/form/field.tsx";
 import * as format from "../../../format/format.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { type Gift, numberOf, providerOf } from "../gift.ts";
@@ -39,7 +40,7 @@ export const correctionForm = defineForm({
   valor: lineField(
     "Só uma parte? Quanto",
     (typed): Read<number | undefined> => (typed.trim() ? readAmount(typed) : { value: undefined }),
-    { inputMode: "decimal", autoComplete: "off" },
+    moneyInput,
   ),
   /** Centavos that were left; the terminal shows none. */
   restam: { ...hiddenField, read: (text) => ({ value: text === "" ? undefined : Number(text) }) },

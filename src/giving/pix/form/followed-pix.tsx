@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useEffectEvent, useState, useRef } from "rea
 import * as v from "valibot";
 import { idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { apiPaths } from "../api-paths.ts";
+import { useLeaving } from "../../../kit/islands/island-life.ts";
+import { announce } from "../../../kit/site-form/announce.ts";
 import { askApi } from "../../../kit/site-form/submit.ts";
 import { TextField } from "../../../kit/ui/form/field.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
@@ -70,31 +72,55 @@ export function FollowedPix(props: FollowedPixProps) {
   const report = useEffectEvent(props.onStatus);
   useEffect(() => report(status), [status]);
 
-  if (status === "received") return <Received {...props} />;
+  const waitingIs = useLeaving(status !== "received");
+  const tell = useEffectEvent((now: PixCodeStatus) => {
+    const [title, more] = newsWords[now];
+    const sum = now === "received" ? `${money(props.amountCentavos)}. ` : "";
+    announce(`${title} ${sum}${isSimulated && sum ? notCharged.demonstration : more}`);
+  });
+  useEffect(() => tell(status), [status]);
+
   return (
-    <div className="pix-followed">
-      {/* There before the news, so that a screen reader says them, once. */}
-      <div aria-live="polite">
-        <News key={status} news={status} receipt={pixCode.receipt} />
-      </div>
-      {status === "waiting" && <Giver apiCredentials={apiCredentials} pixCode={pixCode} />}
-      {status === "returned" && (
-        <button type="button" className="button quiet" onClick={onAgain}>
-          <span>Contribuir de novo</span>
-        </button>
+    <>
+      {waitingIs !== "gone" && (
+        <div className={waitingIs === "leaving" ? "visually-hidden" : "pix-followed"}>
+          <News status={status} receipt={pixCode.receipt} />
+          {(status === "waiting" || waitingIs === "leaving") && (
+            <Giver apiCredentials={apiCredentials} pixCode={pixCode} />
+          )}
+          {status === "returned" && (
+            <button type="button" className="button quiet" onClick={onAgain}>
+              <span>Contribuir de novo</span>
+            </button>
+          )}
+          {isSimulated && (
+            <p className="callout">{`${notCharged.demonstration} O banco é simulado: este PIX se paga sozinho em dez segundos.`}</p>
+          )}
+        </div>
       )}
-      {isSimulated && (
-        <p className="callout">{`${notCharged.demonstration} O banco é simulado: este PIX se paga sozinho em dez segundos.`}</p>
-      )}
-    </div>
+      {status === "received" && <Received {...props} />}
+    </>
   );
 }
 
-type GiverState = { is: "open" | "sending" | "kept"; says?: string };
+const kept = "Pronto: está guardado para o recibo.";
+
+type GiverState = { is: "open" | "sending" | "kept"; says?: string | undefined };
 
 /** Who gives, for the receipt, while the page waits. The server takes it once, and only until it is paid. */
 function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: PixCode }) {
-  const [state, setState] = useState<GiverState>({ is: pixCode.isNamed ? "kept" : "open" });
+  const [state, setState] = useState<GiverState>(
+    pixCode.isNamed ? { is: "kept", says: kept } : { is: "open" },
+  );
+  const formIs = useLeaving(state.is !== "kept");
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (formIs === "leaving") said.current?.focus({ preventScroll: true });
+  }, [formIs]);
+  const end = (next: GiverState & { says: string }) => {
+    announce(next.says);
+    setState(next);
+  };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -104,23 +130,27 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
     const [nome, email] = ["nome-pix", "email-pix"].map((name) => String(data.get(name) ?? ""));
     if (!`${nome}${email}`.trim()) {
       form.querySelector("input")?.focus();
-      return setState({ is: "open", says: "Escreva o nome ou o e-mail." });
+      return end({ is: "open", says: "Escreva o nome ou o e-mail." });
     }
     setState({ is: "sending" });
     const asking = { apiCredentials, longestMs, body: { nome, email } };
     const reply = await askApi(apiPaths.pixStatus(pixCode.txid), asking);
     if (typeof reply !== "string" && reply.status === 204) {
       keepPixCode({ ...pixCode, isNamed: true });
-      return setState({ is: "kept" });
+      return end({ is: "kept", says: kept });
     }
     const why = typeof reply === "string" ? undefined : whyRefused(reply.body);
-    setState({ is: "open", says: why ?? "Não deu para guardar agora. Tente de novo." });
+    end({ is: "open", says: why ?? "Não deu para guardar agora. Tente de novo." });
   };
 
   return (
     <>
-      {state.is !== "kept" && (
-        <form className="pix-ask" aria-label="Recibo do PIX" onSubmit={(event) => void send(event)}>
+      {formIs !== "gone" && (
+        <form
+          className={formIs === "leaving" ? "visually-hidden" : "pix-ask"}
+          aria-label="Recibo do PIX"
+          onSubmit={(event) => void send(event)}
+        >
           <p>
             <strong>Quer o recibo com o seu nome, ou por e-mail?</strong>
             <span> Sem isso ele também aparece aqui, quando o PIX chegar.</span>
@@ -138,52 +168,53 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
           </button>
         </form>
       )}
-      <output>{state.is === "kept" ? "Pronto: está guardado para o recibo." : state.says}</output>
+      {state.says && (
+        <p tabIndex={-1} ref={said}>
+          {state.says}
+        </p>
+      )}
     </>
   );
 }
 
-function News({ news, receipt }: { news: Exclude<PixCodeStatus, "received">; receipt: string }) {
-  switch (news) {
-    case "waiting":
-      return (
-        <p className="pix-waits">
-          <span className="pix-light" aria-hidden="true" />
-          <span>Esperando o seu PIX…</span>
-          <span className="pix-lasts">O código é só desta contribuição e vale por uma hora.</span>
-        </p>
-      );
-    case "returned":
-      return (
-        <>
-          <p>
-            <strong>O banco devolveu este PIX.</strong>
-            <span> O dinheiro volta para a conta de quem pagou. Se quiser, contribua de novo.</span>
-          </p>
-          <ButtonLink href={receipt} quiet>
-            Ver recibo
-          </ButtonLink>
-        </>
-      );
-    case "expired":
-      return (
-        <p>
-          <strong>Este código venceu.</strong>
-          <span>
-            {" "}
-            Já pagou? Então não pague outra vez: a página ainda olha, e o recibo sai assim que o
-            banco contar. Se não pagou, toque em Copiar: sai outro código.
-          </span>
-        </p>
-      );
-    case "unknown":
-      return (
-        <p>
-          <strong>O site não tem mais este código.</strong>
-          <span> Toque em Copiar: sai outro.</span>
-        </p>
-      );
+const newsWords: Record<PixCodeStatus, readonly [title: string, more: string]> = {
+  waiting: ["Esperando o seu PIX…", "O código é só desta contribuição e vale por uma hora."],
+  received: ["Recebemos!", "O seu PIX chegou."],
+  returned: [
+    "O banco devolveu este PIX.",
+    "O dinheiro volta para a conta de quem pagou. Se quiser, contribua de novo.",
+  ],
+  expired: [
+    "Este código venceu.",
+    "Já pagou? Então não pague outra vez: a página ainda olha, e o recibo sai assim que o banco contar. Se não pagou, toque em Copiar: sai outro código.",
+  ],
+  unknown: ["O site não tem mais este código.", "Toque em Copiar: sai outro."],
+};
+
+function News({ status, receipt }: { status: PixCodeStatus; receipt: string }) {
+  const [title, more] = newsWords[status];
+  if (status === "waiting") {
+    return (
+      <p className="pix-waits">
+        <span className="pix-light" aria-hidden="true" />
+        <span>{title}</span>
+        <span className="pix-lasts">{more}</span>
+      </p>
+    );
   }
+  return (
+    <div key={status}>
+      <p>
+        <strong>{title}</strong>
+        <span>{` ${more}`}</span>
+      </p>
+      {status === "returned" && (
+        <ButtonLink href={receipt} quiet>
+          Ver recibo
+        </ButtonLink>
+      )}
+    </div>
+  );
 }
 
 /** Takes the place of the form and the code once the bank has the gift. */

@@ -8,6 +8,7 @@ import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { askBank, LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
 import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
 import { ifAllowed } from "../../../kit/islands/browser.ts";
+import { leavingMs, useLeaving } from "../../../kit/islands/island-life.ts";
 import {
   type PixCode,
   fillIn,
@@ -16,7 +17,7 @@ import {
   keepReceived,
   readPixCode,
 } from "./pix-code.ts";
-import type { PixCodeStatus } from "./pix-status.ts";
+import { isLive, type PixCodeStatus } from "./pix-status.ts";
 import {
   AmountInputs,
   Purposes,
@@ -74,6 +75,8 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   const [keys] = useState(() => createIdempotencyKeys("vitral-pix-pedido"));
   const [chosen, setChosen] = useState<Chosen>({ typedCentavos: 0 });
   const [lastAsked, setAsked] = useState<Asked>();
+  /** The form is back, and the thanks before it are about to go. */
+  const [givesAgain, setGivesAgain] = useState(false);
 
   // It may have been filled in before the code was here.
   useEffect(() => {
@@ -96,7 +99,8 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   const gift = giftOf(chosen);
   const asked = isFollowable && lastAsked?.gift === gift ? lastAsked : undefined;
   const followed = asked?.is === "followed" ? asked : undefined;
-  const isPaid = followed?.status === "received";
+  const isPaid = followed?.status === "received" && !givesAgain;
+  const askingIs = useLeaving(!isPaid);
   const live = followed && isLive(followed.status) ? followed.pixCode : undefined;
   const txidOf = (of: Chosen) =>
     of.purpose && pix.hasIdentifier ? makePixTxid(of.purpose, random) : undefined;
@@ -147,7 +151,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   };
 
   const press = (act: (code: string | Promise<string>) => void) => {
-    if (asked?.is !== "asking") act(codeNow(readNow()));
+    if (asked?.is !== "asking" && !givesAgain) act(codeNow(readNow()));
   };
 
   const hear = (status: PixCodeStatus) => {
@@ -161,19 +165,26 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
 
   const giveAgain = () => {
     forgetPixCode();
-    setAsked(undefined);
-    // The button is back at the next painting.
+    setGivesAgain(true);
+    // The button is back at the next painting, and what was pressed goes once it has the focus.
     requestAnimationFrame(() =>
       form.current?.parentElement?.querySelector<HTMLElement>(".pix-copy button")?.focus(),
     );
+    setTimeout(() => {
+      setAsked(undefined);
+      setGivesAgain(false);
+    }, leavingMs);
   };
 
-  const picture = amount
-    ? `QR Code do PIX de ${amount} para ${theChurch(pix.receiver)}`
-    : `QR Code do PIX ${ofChurch(pix.receiver)}`;
+  const toWhom = amount ? `de ${amount} para ${theChurch(pix.receiver)}` : ofChurch(pix.receiver);
+  const picture = `QR Code do PIX ${toWhom}`;
 
   return (
-    <div className="pix-maker" data-paid={isPaid || undefined}>
+    <div
+      className="pix-maker"
+      data-paid={isPaid ? askingIs : undefined}
+      data-again={givesAgain || undefined}
+    >
       <CodeFailed />
       <div className="pix-do">
         <form
@@ -285,8 +296,5 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
     </div>
   );
 }
-
-/** Whether the code may still be paid, or has been. */
-const isLive = (status: PixCodeStatus): boolean => status === "waiting" || status === "received";
 
 export { PixAmount as island };

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { cnpj as formatCnpj } from "../../../format/format.ts";
+import { announce } from "../../../kit/site-form/announce.ts";
 import { copyText } from "../../../kit/site-form/copy-text.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 
@@ -61,6 +62,12 @@ type CopyButtonProps = {
 export function CopyButton(props: CopyButtonProps) {
   const { says, saysThen, longest, copied, isAsking, onCopy } = props;
   const isThere = copied?.isThere ?? false;
+  const copiedSays = isThere ? `Código copiado. ${saysThen}` : notCopied;
+  const isTried = copied !== undefined;
+  const tell = useEffectEvent(() => announce(copiedSays));
+  useEffect(() => {
+    if (isTried) tell();
+  }, [isTried]);
   return (
     <div className="pix-copy">
       <button
@@ -74,8 +81,7 @@ export function CopyButton(props: CopyButtonProps) {
       </button>
       {/* The words change under the finger that pressed: they have the room of the longest, see pix-code.css. */}
       <div className="pix-said" data-room={longest}>
-        {!copied && <p>{says}</p>}
-        <p aria-live="polite">{copied && (isThere ? `Código copiado. ${saysThen}` : notCopied)}</p>
+        <p className={isTried ? "pix-told" : undefined}>{isTried ? copiedSays : says}</p>
       </div>
     </div>
   );

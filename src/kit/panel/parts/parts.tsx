@@ -10,18 +10,22 @@ export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefi
 
 type Props = { kind?: "done" | "problem"; children: ReactNode };
 
-/** What was just done, or what is to be mended: the first one that answers a form has the focus, so it is read out. */
+/**
+ * What was just done, or what is to be mended: the first one that answers a form has the focus, so it is read out. What has
+ * the focus has no role: of a status a screen reader says nothing but that it is one.
+ */
 export function Callout({ kind = "done", children }: Props) {
   const isAnswer = useContext(AnsweredKind) === kind;
   return (
-    <div
-      className={`callout ${kind}`}
-      role={kind === "done" ? "status" : "alert"}
-      tabIndex={isAnswer ? -1 : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a region that comes with the page is not read out by itself
-      autoFocus={isAnswer}
-    >
-      {children}
+    <div className={`callout ${kind}`} role={kind === "done" ? "status" : "alert"}>
+      {isAnswer ? (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a region that comes with the page is not read out by itself
+        <div tabIndex={-1} autoFocus>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }

@@ -10,11 +10,13 @@ const { ask, pages } = panel;
 const idOf = ({ attributes }: ReturnType<typeof readHtml>[number]) => attributes.get("id");
 
 /** What a screen reader says when the page comes: its title, then what has the focus. */
-function firstWords(html: string): { title: string; focused: string[] } {
+function firstWords(html: string) {
   const page = readHtml(html);
   return {
     title: select(page, "title").map(textOf).join(""),
     focused: select(page, "[autofocus]").map(textOf),
+    // Of what has a role of its own a screen reader says the role alone.
+    roles: select(page, "[autofocus]").map(({ attributes }) => attributes.get("role")),
   };
 }
 
@@ -42,11 +44,12 @@ test("each form that is refused says so first in the title, and has the focus on
 
 test("a form that was accepted says so first in the title, and has the focus on the words", async () => {
   const told = firstWords(await (await ask("/painel/avisos?feito=aviso-no-ar")).text());
-  expect(told.title).toMatch(/^Pronto: Avisos/);
+  expect(told.title).toMatch(/^O aviso está no ar, no alto de todas as páginas \| Avisos/);
   expect(told.focused).toEqual([expect.stringContaining("ar")]);
+  expect(told.roles).toEqual([undefined]);
 
   const page = firstWords(await (await ask("/painel/avisos")).text());
-  expect(page).toEqual({ title: expect.stringMatching(/^Avisos/), focused: [] });
+  expect(page).toEqual({ title: expect.stringMatching(/^Avisos/), focused: [], roles: [] });
 });
 
 test("no page of the panel lets the browser speak for it of what is missing", () => {

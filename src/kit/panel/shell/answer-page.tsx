@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type StaffMember, roleLabels } from "../../member/members.ts";
 import { FlashSentence } from "../undo/flash.tsx";
 import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import frameScript from "./frame.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { AnsweredKind, printScript } from "../parts/parts.tsx";
+import { LiveRegions } from "../../ui/frame/live-regions.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import base from "../../ui/base.css?inline";
@@ -90,6 +92,7 @@ function renderPage(
             {body}
           </AnsweredKind>
         </main>
+        <LiveRegions />
         {pageScripts.map((code) => (
           <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
         ))}
@@ -155,11 +158,11 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   return directives.join("; ");
 }
 
-/** A screen reader says the title first, so it begins with the outcome. */
-const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
-
-const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
-  answered && !words.startsWith("Nada ") ? titleStarts[answered] : "";
+/** A screen reader says the title first, so it begins with the outcome: the first sentence of what was done. */
+function titleStart(answered: "done" | "problem" | undefined, words = ""): string {
+  if (answered === "problem") return "Falta acertar: ";
+  return words && `${words.split(/[.!] /, 1)[0]?.replace(/[.!]$/, "")} | `;
+}
 
 /** The bottom bar, and the sheet with the other sections, which opens without script. */
 function PanelMenu(props: { sections: readonly Section[]; member: StaffMember; path: string }) {

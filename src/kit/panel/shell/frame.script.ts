@@ -1,3 +1,7 @@
+import { saySums } from "../../site-form/say-sums.ts";
+
+saySums();
+
 // "Mais" lies over the page: once the focus is elsewhere it closes, and what has the focus is seen.
 const more = document.getElementById("mais");
 addEventListener("focusin", ({ target }) => {

@@ -22,7 +22,7 @@ export function FlashSentence({ words, context }: Props) {
     <>
       {words !== undefined && (
         <Callout>
-          {act || seenAt ? <p>{words}</p> : words}
+          <p>{words}</p>
           {act && !act.way.isOnItsPage && <p className="soft">{act.way.done(act.label)}</p>}
           {seenAt && <LoneLink href={seenAt}>Ver no site</LoneLink>}
           {act && <UndoButton {...act} />}

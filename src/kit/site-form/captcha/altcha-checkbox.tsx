@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
+import { remark } from "../announce.ts";
 import { pointAt, type CaptchaActions } from "../use-form.ts";
 import { createStore, useStore } from "../store.ts";
 import { askApi } from "../submit.ts";
@@ -28,16 +29,24 @@ export function createAltcha() {
   /** Whether the last try got no challenge. */
   let wasUnreachable = false;
 
+  /** Whether the visitor ticked: of a new proof after a failed try nothing is heard, since that try has the last word. */
+  let isHeard = false;
+
+  const show = (next: Stage) => {
+    stage.set(next);
+    if (isHeard) remark(words[next]);
+  };
+
   const solve = async () => {
     const beganOffline = !navigator.onLine;
     const work = solveCaptcha();
     tick = work;
-    stage.set("working");
+    show("working");
     const outcome = await work;
     if (tick !== work) return;
     if (!("failure" in outcome)) {
       wasUnreachable = false;
-      return stage.set("done");
+      return show("done");
     }
     // Without internet the worker's file may not come either, and then it seems that the browser is unable.
     const isOfNetwork = outcome.failure === "unreachable" || outcome.failure === "unable";
@@ -45,7 +54,7 @@ export function createAltcha() {
     if (!waits) tick = undefined;
     const isBlocked = wasUnreachable && outcome.failure === "unreachable";
     wasUnreachable = !waits && outcome.failure === "unreachable";
-    stage.set(waits ? "paused" : isBlocked ? "blocked" : outcome.failure);
+    show(waits ? "paused" : isBlocked ? "blocked" : outcome.failure);
   };
 
   const actions: CaptchaActions = {
@@ -56,6 +65,7 @@ export function createAltcha() {
       if ("proof" in first && first.proof.expiresAtMs - marginMs > Date.now()) {
         return first.proof.text;
       }
+      isHeard = false;
       await solve();
       const second = await tick;
       return second && "proof" in second ? second.proof.text : undefined;
@@ -65,6 +75,7 @@ export function createAltcha() {
       stage.set("empty");
     },
     renew() {
+      isHeard = false;
       if (tick) void solve();
     },
     ask() {
@@ -74,15 +85,20 @@ export function createAltcha() {
     },
   };
 
+  const begin = () => {
+    isHeard = true;
+    void solve();
+  };
+
   return {
     provider: "altcha" as const,
     stage,
     ...actions,
-    solve,
+    begin,
     attach(input: HTMLInputElement | null) {
       checkbox = input;
       // It may have been ticked before the code was here.
-      if (input?.checked) void solve();
+      if (input?.checked) begin();
     },
     /** → how to wait no longer */
     solveOnceOnline() {
@@ -106,7 +122,7 @@ const words: Record<Stage, string> = {
   asked: "Falta só este passo: toque aqui.",
   working: "Um instante, verificando…",
   paused: "Sem internet. Assim que ela voltar, a verificação se faz sozinha.",
-  done: "Tudo certo, obrigado!",
+  done: "Verificação pronta.",
   unreachable: "Não deu certo. Toque para tentar de novo.",
   blocked:
     "A verificação não está chegando até aqui. Toque para tentar de novo, ou fale com a igreja por telefone ou WhatsApp.",
@@ -138,7 +154,7 @@ export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createA
           aria-describedby="captcha-estado"
           aria-invalid={failed || undefined}
           onChange={({ target }) => {
-            if (target.checked) void captcha.solve();
+            if (target.checked) captcha.begin();
             else captcha.reset();
           }}
         />
@@ -147,7 +163,7 @@ export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createA
         </span>
         Não sou um robô
       </label>
-      <p className="captcha-state" id="captcha-estado" aria-live="polite">
+      <p className="captcha-state" id="captcha-estado" aria-live="off">
         {words[stage]}
       </p>
     </div>

@@ -31,9 +31,12 @@ export function Field({ id, label, optional = false, problem, children }: Props)
   );
 }
 
-/** Ties the control itself to its problem; to be spread on it. */
-export function problemProps(id: string, problem: string | undefined) {
-  return problem ? { "aria-invalid": true, "aria-describedby": problemId(id) } : {};
+/** Ties the control itself to its problem, and to a hint of this id; to be spread on it. */
+export function problemProps(id: string, problem: string | undefined, hintId?: string) {
+  const about = [problem && problemId(id), hintId].filter(Boolean).join(" ") || undefined;
+  return problem
+    ? { "aria-invalid": true, "aria-describedby": about }
+    : about && { "aria-describedby": about };
 }
 
 const problemId = (id: string): string => `${id}-problema`;
@@ -42,7 +45,18 @@ const problemId = (id: string): string => `${id}-problema`;
 export type TextInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   "id" | "name" | "value" | "defaultValue"
->;
+> & {
+  /** What who sees the field knows by its example or its look, for who hears it. */
+  heard?: string | undefined;
+};
+
+/** An amount as people write one. By its class say-sums.ts knows it. */
+export const moneyInput = {
+  inputMode: "decimal",
+  autoComplete: "off",
+  className: "money",
+  heard: "Sem vírgula são reais: 350 é R$ 350,00.",
+} as const satisfies TextInput;
 
 export type TextFieldProps = TextInput & {
   name: string;
@@ -54,16 +68,23 @@ export type TextFieldProps = TextInput & {
 };
 
 /** A labelled line of text; what is wrong with it is under it. */
-export function TextField({ name, label, optional, value, problem, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, optional, value, problem, heard, ...input } = props;
+  const hintId = heard && `${name}-ouvido`;
   return (
     <Field id={name} label={label} optional={optional} problem={problem}>
       <input
         id={name}
         name={name}
         defaultValue={value}
-        {...problemProps(name, problem)}
+        {...problemProps(name, problem, hintId)}
         {...input}
       />
+      {heard && (
+        <span className="visually-hidden" id={hintId}>
+          {heard}
+        </span>
+      )}
     </Field>
   );
 }

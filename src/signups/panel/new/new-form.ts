@@ -1,3 +1,4 @@
+import { moneyInput } from "../../../kit/ui/form/field.tsx";
 import {
   type ByField,
   choiceField,
@@ -49,8 +50,8 @@ export const newSignUpForm = (titles: readonly string[]) =>
         when,
       ),
       valor: lineField("Valor por pessoa, em reais", readAmount, {
+        ...moneyInput,
         optional: true,
-        inputMode: "decimal",
         placeholder: "120,00",
         help: "Quem tem vaga recebe o código PIX da soma. Vazio: é de graça.",
       }),

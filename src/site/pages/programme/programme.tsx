@@ -62,12 +62,12 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
               key={`${meeting.weekday} ${meeting.time} ${meeting.name}`}
               className="meeting beside"
             >
+              {/* By headings a reader comes to the name: its day and hour follow it, see programme.css. */}
+              <h2>{meeting.name}</h2>
               <p className="meeting-when">
-                <span>{dayWords(meeting)}</span>
-                <time dateTime={meeting.time}>{meeting.time}</time>
+                <span>{dayWords(meeting)}</span> <time dateTime={meeting.time}>{meeting.time}</time>
               </p>
               <div>
-                <h2>{meeting.name}</h2>
                 <p className="meeting-place">{meeting.place}</p>
                 <Changes programme={content.programme} at={at} today={today} />
                 <Paragraphs texts={meeting.text} />
@@ -155,8 +155,9 @@ function Events({ events, today, pictureOf, inside }: Props) {
           const { title, start, end, place, link, photo, isWholeDay } = event;
           return (
             <li key={title} className="meeting beside" data-fim={end}>
+              <h3 id={eventId(index)}>{title}</h3>
               <p className="meeting-when">
-                <span>{weekdayOf(start)}</span>
+                <span>{weekdayOf(start)}</span>{" "}
                 <time dateTime={isoOf(start)}>
                   {yearOf(start) === yearOf(today)
                     ? dayAndMonth(start, start)
@@ -164,7 +165,6 @@ function Events({ events, today, pictureOf, inside }: Props) {
                 </time>
               </p>
               <div>
-                <h3 id={eventId(index)}>{title}</h3>
                 <p className="meeting-place">{place}</p>
                 <p className="event-words">
                   <WholeWords>{eventWords({ start, end, isWholeDay }, today)}</WholeWords>
@@ -200,7 +200,7 @@ function TellVisit({ content, today }: Pick<PageProps, "content" | "today">) {
       <h3>Avise que vem</h3>
       <p>Assim alguém já espera por você na porta. Vai pelo WhatsApp, e você lê antes de mandar.</p>
       <div className="tell-visit-fields" hidden>
-        <TextField name="visitante" label="Seu nome" optional maxLength={60} autoComplete="off" />
+        <TextField name="visitante" label="Seu nome" optional maxLength={60} autoComplete="name" />
         <Field id="visita" label="Quando você vem">
           <select id="visita" defaultValue={sunday.when} autoComplete="off">
             {visits.map(({ when, end, short }) => (

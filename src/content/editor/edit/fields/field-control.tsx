@@ -128,7 +128,7 @@ const shortLine = 100;
 const inputOf: Partial<Record<ValueField["control"], object>> = {
   time: { type: "time" },
   date: { type: "date" },
-  money: { inputMode: "decimal" },
+  money: { inputMode: "decimal", className: "money" },
   phone: { type: "tel" },
   email: { type: "text", inputMode: "email", autoCapitalize: "none" },
   cnpj: { autoCapitalize: "characters" },
