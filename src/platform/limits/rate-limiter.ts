@@ -5,7 +5,6 @@ import type { TablesOf } from "../database/schema/tables-of.ts";
 import { refuse, unlessRefused } from "../database/storage-unavailable.ts";
 import {
   householdsOfNetwork,
-  type RateLimit,
   type RateLimiter,
   type RateLimitHit,
   type Scope,
