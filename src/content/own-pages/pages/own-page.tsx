@@ -69,11 +69,14 @@ function OwnPageBody({ own, pictureOf, inside }: PageProps & { own: OwnPage }) {
 
 type BlockProps = { block: Block } & Pick<PageProps, "pictureOf" | "inside">;
 
-/** What has a title begins a part of the page; what has none goes on with it. */
+/**
+ * What has a title begins a part of the page; what has none goes on with it. Each is a section: of divs the reading view of browsers
+ * keeps the longest alone.
+ */
 function OwnBlock({ block, ...props }: BlockProps) {
   const title = "title" in block ? block.title : undefined;
   const body = <BlockBody block={block} {...props} />;
-  if (title === undefined) return <div className={`beside own-${block.kind}`}>{body}</div>;
+  if (title === undefined) return <section className={`beside own-${block.kind}`}>{body}</section>;
   return (
     <section className={`beside own-part own-${block.kind}`}>
       <h2>{title}</h2>
