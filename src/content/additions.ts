@@ -39,6 +39,8 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
     entries: URLSearchParams,
     before: Pick<URLSearchParams, "get" | "getAll"> & Iterable<[name: string, text: string]>,
   ): URLSearchParams;
+  /** What was written by hand, with the names that others know its items by from before. */
+  withKnownNames?(text: string, before: string): string;
   /** The same without what leads to an empty page. */
   withoutWays?(
     said: NonNullable<AddedContent[Name]>,

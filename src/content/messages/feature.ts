@@ -1,4 +1,5 @@
 import { withPodcastIds } from "./podcast-ids.ts";
+import { withKnownIds } from "./known-ids.ts";
 import { longDate, messagePath } from "./pages/messages.ts";
 import { messagesPath } from "../../kit/paths.ts";
 import type { AddedText } from "../additions.ts";
@@ -46,6 +47,7 @@ const sermonsText: AddedText<"messages"> = {
   },
   items: { mensagens: "Nova pregação" },
   complete: withPodcastIds,
+  withKnownNames: withKnownIds,
   wordsOf: ({ messages: all }) =>
     Object.fromEntries(
       all.map((message) => [

@@ -33,7 +33,7 @@ export function withPodcastIds(entries: Entries, before: ReadEntries): Entries {
 }
 
 /** The id of each sermon that has audio, by its number in the form. */
-function idsIn(entries: ReadEntries): Map<string, string> {
+export function idsIn(entries: ReadEntries): Map<string, string> {
   const said = (item: string, key: string) =>
     (entries.get(`mensagens.${item}.${key}`) ?? "").trim();
   const heard = (itemsOf(entries, "mensagens") ?? []).filter(

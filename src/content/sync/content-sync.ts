@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import type { PhotoSync } from "../photos/photo-sync.ts";
+import { addedTexts } from "../additions.ts";
 import { isOptionalFile, isPageFile } from "../content.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account.ts";
 import { type SeenTexts, type ContentFolder, digestOfText } from "./content-folder.ts";
@@ -157,6 +158,13 @@ async function syncFile(
     isStart,
   });
   if (step === "add") {
+    const { withKnownNames } = addedTexts().find((one) => one.file === file) ?? {};
+    const named = newest && withKnownNames?.(shown, newest.text);
+    if (named !== undefined && named !== shown) {
+      // Shown in a moment, and a version then.
+      await folder.write(file, named);
+      return true;
+    }
     await addFromFolder(ports, file, shown, newest);
     return false;
   }
