@@ -22,8 +22,8 @@ export const shortDay = inWords({ dateStyle: "short" });
 /** "21/11/2026, 18:40" */
 export const dateAndTime = inWords({ dateStyle: "short", timeStyle: "short" });
 
-/** "21/11/2026, 18:40:05" */
-export const dateAndSecond = inWords({ dateStyle: "short", timeStyle: "medium" });
+/** "18:40:05" */
+export const hourAndSecond = inWords({ timeStyle: "medium" });
 
 /** "21 de novembro de 2026" */
 export const longDay = inWords({ dateStyle: "long" });

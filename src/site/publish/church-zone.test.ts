@@ -68,7 +68,7 @@ describe.each([
     expect([midnight - 1, midnight].map(monthOf)).toEqual(["2026-10", "2026-11"]);
     expect(fullDateAndTime(midnight)).toBe("domingo, 1 de novembro de 2026 às 00:00");
     const gift = sampleGift({ state: "succeeded", settledAtMs: midnight });
-    expect(giftsAsCsv([{ ...gift, reversals: [] }])).toContain('"01/11/2026 00:00:00"');
+    expect(giftsAsCsv([{ ...gift, reversals: [] }])).toMatch(/"2026-11-01";.*"00:00:00"/);
   });
 });
 

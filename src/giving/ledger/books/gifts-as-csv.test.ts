@@ -28,8 +28,8 @@ const cellsOf = (line: string): string[] =>
 test("a gift is one line that a Brazilian spreadsheet can read", () => {
   expect(giftsAsCsv([gift])).toBe(
     "\uFEFF" +
-      '"recibo";"data";"nome";"meio";"fundo";"valor";"situação";"motivo";"email";"identificação";"bruto";"devolvido";"líquido";"origem";"modo";"fora das somas";"finalidade"\r\n' +
-      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";"";"Contribuições"\r\n',
+      '"recibo";"data";"nome";"meio";"fundo";"valor";"situação";"motivo";"email";"identificação";"bruto";"devolvido";"líquido";"origem";"modo";"fora das somas";"finalidade";"hora"\r\n' +
+      '"nº 000042";"2026-03-06";"João; da “Conceição”";"cartao";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";"";"Contribuições";"23:30:00"\r\n',
   );
 });
 
@@ -62,17 +62,17 @@ test.each<[string, Reversal[], string]>([
 ])("%s is listed with gross, taken back and net", (situation, reversals, sums) => {
   const line = giftsAsCsv([{ ...gift, reversals }]).split("\r\n")[1];
   expect(line).toContain(`"1234,56";"${situation}"`);
-  expect(line).toContain(`${sums};"site";"";"";"Contribuições"`);
+  expect(line).toContain(`${sums};"site";"";"";"Contribuições";"23:30:00"`);
 });
 
 test("gifts that are no money come last, say so, and are not summed", () => {
   const modes = ["test", "live", "demonstration"] as const;
   const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
-  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta"';
+  const begin = '"nº 000042";"2026-03-06";"João; da “Conceição”";"cartao";"Dízimo/Oferta"';
   expect(lines.slice(1)).toEqual([
-    `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";"";"Contribuições"`,
-    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"teste";"1234,56";"Contribuições"`,
-    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"demonstração";"1234,56";"Contribuições"`,
+    `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";"";"Contribuições";"23:30:00"`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"teste";"1234,56";"Contribuições";"23:30:00"`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"demonstração";"1234,56";"Contribuições";"23:30:00"`,
     "",
   ]);
 });
@@ -85,8 +85,8 @@ test.each([
 ] as const)("a gift that was not received because it is %s adds to no sum", (state, situation) => {
   const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
   expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
-    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";' +
-      `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"site";"";"1234,56";"Contribuições"`,
+    '"";"2026-03-06";"João; da “Conceição”";"cartao";"Dízimo/Oferta";' +
+      `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"site";"";"1234,56";"Contribuições";"23:30:00"`,
   );
 });
 
@@ -113,8 +113,8 @@ test("each column sums to the month's total, whatever is in the ledger", () => {
 test("a gift of a day has no hour, one without a giver says so, and its own id is nobody's business", () => {
   const counted = { ...gift, means: "cash", source: "counting", paymentId: "contagem:1" } as const;
   expect(giftsAsCsv([{ ...counted, giver: "" }]).split("\r\n")[1]).toBe(
-    '"000042";"06/03/2026";"(sem nome)";"dinheiro";"Dízimo/Oferta";' +
-      '"1234,56";"recebida";"";"";"";"1234,56";"0,00";"1234,56";"contagem";"";"";"Contribuições"',
+    '"nº 000042";"2026-03-06";"(sem nome)";"dinheiro";"Dízimo/Oferta";' +
+      '"1234,56";"recebida";"";"";"";"1234,56";"0,00";"1234,56";"contagem";"";"";"Contribuições";""',
   );
 });
 
@@ -125,16 +125,16 @@ test("a gift whose giver was erased is labelled", () => {
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\u200b=1", "＝1", "|calc", "\r\n=1"])(
   "%j is a text, and no formula",
   (hostile) => {
-    expect(lineOf(hostile)).toMatch(/^"000042";"[^"]+";"'/);
+    expect(lineOf(hostile)).toMatch(/^"nº 000042";"[^"]+";"'/);
   },
 );
 
-test("whatever a giver wrote, a row has seventeen cells and none is a formula", () => {
+test("whatever a giver wrote, a row has eighteen cells and none is a formula", () => {
   fc.assert(
     fc.property(anyText(60), (giver) => {
       const line = lineOf(giver);
       const cells = cellsOf(line);
-      expect(cells).toHaveLength(17);
+      expect(cells).toHaveLength(18);
       for (const text of cells) expect(text).not.toMatch(/^\s*[=+\-@]/);
     }),
     tries(300),

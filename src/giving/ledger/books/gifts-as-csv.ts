@@ -1,5 +1,6 @@
 import { csvLine, csvOf, reaisInCsv } from "../../../format/csv.ts";
-import { dateAndSecond, shortDay } from "../../../format/date-words.ts";
+import { dayAt } from "../../../format/church-clock.ts";
+import { hourAndSecond } from "../../../format/date-words.ts";
 import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
@@ -23,8 +24,8 @@ const balance = (gift: GiftWithReversals, part: keyof Balance): string =>
 /** The heads, each with its cell. */
 const columns: Record<string, (gift: GiftWithReversals) => string> = {
   recibo: ({ receiptNumber }) =>
-    receiptNumber === undefined ? "" : formatReceiptNumber(receiptNumber),
-  data: (gift) => (hasHour(gift) ? dateAndSecond : shortDay)(countsAtMs(gift)).replace(",", ""),
+    receiptNumber === undefined ? "" : `nº ${formatReceiptNumber(receiptNumber)}`,
+  data: (gift) => dayAt(countsAtMs(gift)),
   nome: giverLabel,
   meio: ({ means }) => meansOnWire[means],
   fundo: ({ fund = "" }) => fund,
@@ -40,11 +41,12 @@ const columns: Record<string, (gift: GiftWithReversals) => string> = {
   modo: modeLabel,
   "fora das somas": (gift) => (isReceived(gift) ? "" : reaisInCsv(gift.amountCentavos)),
   finalidade: purposeWords,
+  hora: (gift) => (hasHour(gift) ? hourAndSecond(countsAtMs(gift)) : ""),
 };
 
 /**
  * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is ever
- * a formula. Gifts that are no real money come last. Amounts that were not received, or are no real money,
+ * a formula. A day written as 2026-11-01 is a date in spreadsheets of every language, and a receipt keeps its zeros behind a word. Gifts that are no real money come last. Amounts that were not received, or are no real money,
  * are only in the column "fora das somas", so that every other column can be summed.
  */
 export function giftsAsCsv(gifts: readonly GiftWithReversals[]): string {
