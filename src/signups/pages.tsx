@@ -1,3 +1,5 @@
+import type { Content } from "../content/content.ts";
+import { dateWords } from "../content/occasions.ts";
 import type { PagesOf, Fills } from "../site/page.ts";
 import { eventsWithSignUp } from "./contract/event.ts";
 import { signUpPage } from "./page/sign-up-page.tsx";
@@ -7,7 +9,7 @@ import { signUpPath, placesLeftWords } from "./contract/sign-up.ts";
 /** A page each event that people sign up to; what is over is not looked for any more. */
 export const signUpPages: PagesOf = (content) => ({
   atRequest: eventsWithSignUp(content).map((event) => signUpPage(event)),
-  inside: { event: eventWay },
+  inside: { event: eventWay, soon: soonWay(content) },
 });
 
 declare module "../site/page.ts" {
@@ -38,3 +40,22 @@ export const eventWay: NonNullable<Fills["event"]> = {
     );
   },
 };
+
+/** On the home page: the sign-up that closes next. */
+const soonWay = (content: Content): NonNullable<Fills["soon"]> => ({
+  draw({ shown, now, today }) {
+    const [next] = eventsWithSignUp(content)
+      .filter(({ signUp }) => signUp.until > now && shown.placesLeft?.[signUp.name] !== null)
+      .toSorted((one, other) => one.signUp.until - other.signUp.until);
+    if (!next) return null;
+    const { name, until } = next.signUp;
+    return (
+      <li data-fim={until}>
+        <span className="week-day">Inscrições até {dateWords(until, today)}</span>
+        <a className="thumb" href={signUpPath(name)}>
+          {next.title}
+        </a>
+      </li>
+    );
+  },
+});

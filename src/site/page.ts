@@ -19,7 +19,7 @@ export type PageProps = {
   publicUrl: URL;
   shown: Shown;
   /** What features put into a place of the page. */
-  inside<Slot extends keyof Slots>(slot: Slot, about: Slots[Slot]): ReactNode;
+  inside<Slot extends keyof Slots>(slot: Slot, about: Slots[Slot]): ReactNode[];
   /** When the page is published, in ms UTC. */
   now: number;
   /** When the church's day began on which the page is published, in ms UTC. */

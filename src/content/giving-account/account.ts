@@ -27,6 +27,9 @@ export type Account = Record<AccountField, string>;
 
 export const accountFields = Object.keys(accountLabels) as AccountField[];
 
+/** Of what a church may leave out whole. */
+export const bankFields = accountFields.filter((name) => name.startsWith("banco."));
+
 /** All that the account's page changes. The PIX identifier sends no gift elsewhere: it needs no letter. */
 export const settingLabels = {
   ...accountLabels,

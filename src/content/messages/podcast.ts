@@ -1,7 +1,7 @@
 import { podcastPath, messagesPath } from "../../kit/paths.ts";
 import { podcastIdsOf } from "./podcast-ids.ts";
 import type { PagesOf } from "../../site/page.ts";
-import { messagesPage, shelfPages } from "./pages/listing.tsx";
+import { lastSermon, messagesPage, shelfPages } from "./pages/listing.tsx";
 import { messagePage } from "./pages/message.tsx";
 import {
   heardOf,
@@ -32,6 +32,7 @@ export const sermonPages: PagesOf = ({ church, messages: given }) => {
   const shelves = [...yearShelves(messages), ...speakerShelves(messages)];
   return {
     pages: [messagesPage(messages, feed)],
+    inside: { soon: lastSermon(messages) },
     late: [
       ...shelves.flatMap((shelf) => shelfPages(shelf, feed)),
       ...messages.map((message, at) => ({

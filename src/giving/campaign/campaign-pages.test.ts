@@ -9,6 +9,7 @@ import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { loadContent } from "../../content/load.ts";
+import { countedAs } from "./campaign.ts";
 import { countCampaigns } from "./count-campaigns.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
@@ -32,8 +33,12 @@ async function churchWith(more = '    meta: "30.000,00"\n') {
   return church;
 }
 
+const roof = countedAs({ name: "Telhado" });
+/** Of a goal of R$ 30.000. */
+const paneCentavos = 750_00;
+
 const pagesOf = (church: SampleChurch, lit: number) =>
-  renderDocuments(church, { shown: { campaigns: { Telhado: lit } } });
+  renderDocuments(church, { shown: { campaigns: { [roof]: lit * paneCentavos } } });
 
 describe("the window", () => {
   test("is on the page of giving and on own pages, with as many panes lit as were counted", async () => {
@@ -87,15 +92,34 @@ test("it is counted once an hour, and never at a gift's moment", async () => {
       insertAttempt(writer, { ...gift, receiptNumber, settledAtMs: now }),
     );
   };
-  const lit = async () => (await shown?.(Temporal.Now.plainDateISO()))?.campaigns;
+  const counted = async () => (await shown?.(Temporal.Now.plainDateISO()))?.campaigns?.[roof];
 
   await give(1);
-  expect(await lit()).toEqual({ Telhado: 2 });
+  expect(await counted()).toBe(1_600_00);
   await give(2);
   now += 59 * 60_000;
-  expect(await lit()).toEqual({ Telhado: 2 });
+  expect(await counted()).toBe(1_600_00);
   now += 60_000;
-  expect(await lit()).toEqual({ Telhado: 4 });
+  expect(await counted()).toBe(3_200_00);
+});
+
+test("where the goal was changed since it was counted, panes and goal are still one value", async () => {
+  const church = await churchWith('    meta: "60.000,00"\n');
+  const giving = (await pagesOf(church, 17)).find(({ path }) => path === "/contribua");
+  const [campaign] = select(giving?.elements ?? [], "[data-campanha]");
+  expect(campaign?.attributes.get("data-acesas")).toBe("8");
+  expect(campaign && textOf(campaign)).toContain("Já temos R$\u00A012.000 de R$\u00A060.000.");
+});
+
+test("each way from a campaign to giving carries its fund", async () => {
+  const church = await churchWith();
+  await church.write("paginas/telhado.yaml", page);
+  const own = (await pagesOf(church, 17)).find(({ path }) => path === "/telhado");
+  const [main] = select(own?.elements ?? [], "main");
+  const ways = select(main?.within ?? [], "a").filter((link) => textOf(link) === "Contribuir");
+  expect(ways.map(({ attributes }) => attributes.get("href"))).toEqual([
+    "/contribua?fundo=Telhado",
+  ]);
 });
 
 describe("what is wrong is told in words", () => {

@@ -1,7 +1,16 @@
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import { paths } from "../../kit/paths.ts";
+import { dayOf } from "../../format/church-clock.ts";
 import type { PageProps, PagesOf } from "../../site/page.ts";
-import { type Campaign, campaignNamed, campaignsOf, campaignWords, paneWords } from "./campaign.ts";
+import {
+  type Campaign,
+  campaignNamed,
+  campaignsOf,
+  campaignWords,
+  countedAs,
+  giveTo,
+  litBy,
+  paneWords,
+} from "./campaign.ts";
 import blockCss from "./campaign-block.css?inline";
 import style from "./campaign.css?inline";
 import type { Pane } from "../../kit/ui/art/rose-window.tsx";
@@ -21,6 +30,26 @@ export const campaignsOnPages: PagesOf = (content) => ({
         return all.length > 0 && all;
       },
     },
+    soon: {
+      draw({ shown, today }) {
+        const day = dayOf(today);
+        const campaign = campaignsOf(content).find(
+          ({ fromDay = day, untilDay = day }) => fromDay <= day && day <= untilDay,
+        );
+        return (
+          campaign && (
+            <li>
+              <span className="week-day">
+                {campaignWords(campaign, litOf(campaign, shown), today)[0]}
+              </span>
+              <a className="thumb" href={giveTo(campaign.name)}>
+                {campaign.name}
+              </a>
+            </li>
+          )
+        );
+      },
+    },
     block: {
       style: style + blockCss,
       draw({ block, ...props }) {
@@ -31,7 +60,7 @@ export const campaignsOnPages: PagesOf = (content) => ({
               <h2>{campaign.name}</h2>
               <div className="stack campaign-block">
                 {windowOf(campaign, props)}
-                <ButtonLink href={paths.giving}>Contribuir</ButtonLink>
+                <ButtonLink href={giveTo(campaign.name)}>Contribuir</ButtonLink>
               </div>
             </>
           )
@@ -42,8 +71,11 @@ export const campaignsOnPages: PagesOf = (content) => ({
 });
 
 const windowOf = (campaign: Campaign, { shown, today }: PageProps) => (
-  <CampaignWindow campaign={campaign} lit={shown.campaigns?.[campaign.name] ?? 0} today={today} />
+  <CampaignWindow campaign={campaign} lit={litOf(campaign, shown)} today={today} />
 );
+
+const litOf = (campaign: Campaign, { campaigns }: PageProps["shown"]): number =>
+  litBy(campaigns?.[countedAs(campaign)] ?? 0, campaign.goalCentavos);
 
 type Props = { campaign: Campaign; lit: number; /** An instant of the day. */ today: number };
 

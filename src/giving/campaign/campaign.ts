@@ -5,6 +5,7 @@ import { type Content, pageFile } from "../../content/content.ts";
 import type { Mismatch } from "../../content/load.ts";
 import { spoken } from "../../format/text.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
+import { paths } from "../../kit/paths.ts";
 import { exact } from "../../kit/values.ts";
 
 /** A fund that the church collects for until it has so much. */
@@ -22,6 +23,14 @@ export const paneCount = 40;
 /** Whole panes, so that the window does not show what one person gave. */
 export const litBy = (netCentavos: number, goalCentavos: number): number =>
   Math.min(Math.max(Math.floor((netCentavos * paneCount) / goalCentavos), 0), paneCount);
+
+/** What is counted for it, whatever its goal. */
+export const countedAs = ({ name, fromDay, untilDay }: Omit<Campaign, "goalCentavos">): string =>
+  JSON.stringify([name, fromDay, untilDay]);
+
+/** The page of giving, with this fund chosen. */
+export const giveTo = (fund: string): string =>
+  `${paths.giving}?${new URLSearchParams({ fundo: fund }).toString()}`;
 
 /** What counts for it: from the first instant of its first day until its last day has passed. */
 export const periodOf = ({ fromDay, untilDay }: Campaign): Period => ({

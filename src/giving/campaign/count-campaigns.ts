@@ -1,6 +1,6 @@
 import type { SitePart } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
-import { litBy, periodOf, campaignsOf } from "./campaign.ts";
+import { countedAs, periodOf, campaignsOf } from "./campaign.ts";
 import { type Period, periodOfMonth } from "../../format/church-clock.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { balanceOf } from "../ledger/reversals/reversal.ts";
 
 declare module "../../site/page.ts" {
   interface Shown {
-    /** Lit panes of each campaign, by its fund. */
+    /** Centavos of each campaign, by what is counted for it: its goal is the content's. */
     campaigns?: Record<string, number>;
   }
 }
@@ -30,12 +30,10 @@ export function countCampaigns({
       if (thisHour !== hour) [hour, sums] = [thisHour, new Map()];
       const campaigns: Record<string, number> = {};
       for (const campaign of campaignsOf(content())) {
-        const { name, goalCentavos, fromDay, untilDay } = campaign;
-        const key = JSON.stringify([name, fromDay, untilDay]);
-        const sum = sums.get(key) ?? (await netSum(database, name, periodOf(campaign)));
+        const key = countedAs(campaign);
+        const sum = sums.get(key) ?? (await netSum(database, campaign.name, periodOf(campaign)));
         sums.set(key, sum);
-        const lit = litBy(sum, goalCentavos);
-        if (lit > 0) campaigns[name] = lit;
+        if (sum > 0) campaigns[key] = sum;
       }
       return Object.keys(campaigns).length > 0 ? { campaigns } : {};
     },

@@ -173,7 +173,12 @@ class Edit {
   #subgroup(map: YAMLMap, all: readonly Field[], field: GroupField, before: unknown, name: string) {
     const given = textsIn(field, this.#entries, name);
     if (given.length === 0) return;
-    const isBlank = given.every((text) => text.trim() === "");
+    // What the form does not bring stays, and keeps the rest with it.
+    const isKept = ({ shape, key }: Field) =>
+      shape === "value" &&
+      this.#entries.get(`${name}.${key}`) === null &&
+      childOf(before, key) !== undefined;
+    const isBlank = given.every((text) => text.trim() === "") && !field.fields.some(isKept);
     const node = map.get(field.key, true);
     if (isBlank && !field.isRequired) {
       if (before !== undefined) removePair(map, field.key);

@@ -2,6 +2,7 @@ import {
   type AccountField,
   type AccountSettings,
   accountFields,
+  bankFields,
   changedFields,
   changedSettings,
   type SettingField,
@@ -99,7 +100,7 @@ export function AccountForm({ account, seen, problems, errors }: Props) {
           </div>
         </details>
         <h2>Conta no banco</h2>
-        {accountFields.filter((name) => name.startsWith("banco.")).map(row)}
+        {bankFields.map(row)}
         <button className="button" name="acao" value="conferir">
           Ver antes e depois
         </button>
@@ -127,6 +128,9 @@ type BeforeAndAfterProps = {
   qr: { path: string; size: number } | undefined;
 };
 
+const isBankOn = (account: AccountSettings): boolean =>
+  bankFields.some((name) => account[name] !== "");
+
 /** The second look: what changes, and the code that the person who gives will point at. */
 export function BeforeAndAfter({ before, after, qr }: BeforeAndAfterProps) {
   const quiet = 4;
@@ -145,6 +149,11 @@ export function BeforeAndAfter({ before, after, qr }: BeforeAndAfterProps) {
           </div>
         ))}
       </dl>
+      {isBankOn(before) && !isBankOn(after) && (
+        <p>
+          <strong>A conta no banco sai do site.</strong> O PIX continua.
+        </p>
+      )}
       {!isAccount && (
         <p>
           A chave e a conta não mudam. Depois de publicar, faça um PIX pequeno pela página

@@ -6,6 +6,7 @@ import {
   accountFile,
   accountsOf,
   accountSettingsOf,
+  bankFields,
   changedBy,
   changedFields,
   settingLabels,
@@ -113,6 +114,9 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     const refuse = (refusal: Refusal) => {
       const place = { subject: { ...subject, fields: account }, text };
       const { status, ...shown } = placeRefusal(refusal, place, (name) => name);
+      for (const name of bankFields)
+        if (name in shown.problems && typed[name] === "")
+          shown.problems[name] = "Escreva aqui, ou apague a conta no banco inteira.";
       return show(context, typed, seen, shown, status);
     };
     if (acao !== "publicar") {

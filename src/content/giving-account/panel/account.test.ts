@@ -242,3 +242,19 @@ test("a change by hand in the file, and one by a restored backup, are mailed onc
 
 const newestOf = async (database: Database) =>
   (await createContentVersions(database).newest()).get("contribua.yaml");
+
+test("a bank's name that is erased is asked for at its place, and a whole account that goes is said as that", async () => {
+  const { content, panel } = await open();
+  const treasurer = await panel.signIn("tesouraria");
+  const before = await content.church.read("contribua.yaml");
+  const { look, html } = await change(treasurer, { "banco.nome": "" });
+  expect(look.status).toBe(422);
+  expect(html).toContain('href="#banco.nome">Escreva aqui, ou apague a conta no banco inteira.');
+  expect(await content.church.read("contribua.yaml")).toBe(before);
+
+  const names = ["nome", "codigo", "agencia", "conta", "tipo", "titular"];
+  const none = Object.fromEntries(names.map((name) => [`banco.${name}`, ""]));
+  const gone = await change(treasurer, none);
+  expect(gone.html).toContain("A conta no banco sai do site.");
+  expect(await content.church.read("contribua.yaml")).not.toContain("banco:");
+});

@@ -9,7 +9,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
-import type { Page } from "../../../site/page.ts";
+import type { Fills, Page } from "../../../site/page.ts";
 import chipsCss from "../../../kit/ui/chips.css?inline";
 import css from "./listing.css?inline";
 import {
@@ -116,6 +116,19 @@ function Newest({ message }: { message: Message }) {
     </section>
   );
 }
+
+/** On the home page: the last sermon. */
+export const lastSermon = ([last]: readonly Message[]): NonNullable<Fills["soon"]> => ({
+  draw: () =>
+    last && (
+      <li>
+        <span className="week-day">A última pregação, de {longDate(last.day)}</span>
+        <a className="thumb" href={messagePath(last)}>
+          {last.title}
+        </a>
+      </li>
+    ),
+});
 
 function actionOf({ audio, video }: Message): string {
   if (audio) return `Ouvir, ${lengthWords(audio.seconds)}`;

@@ -1,3 +1,6 @@
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import script from "../../site/page/chosen-fund.script.ts?inline-script";
+import { NoSuchFund } from "../../site/page/no-such-fund.tsx";
 import { modeOfCards } from "../../contract/gift-mode.ts";
 import cardCss from "../form/card.css?inline";
 import { CardForm } from "../form/card-form.island.tsx";
@@ -24,6 +27,7 @@ export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
   styles: [...formStyles, css, cardCss],
+  script,
   head: ({ giving }) => giving.card,
   needs: (_content, { captcha, cards }) =>
     modeOfCards(cards) === undefined
@@ -64,6 +68,7 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
                 contribua quando ela voltar.
               </OfflineCallout>
               <WithoutScript />
+              <NoSuchFund />
               <Island
                 name="card-form"
                 component={CardForm}

@@ -15,11 +15,14 @@ import { dayWords, thisWeekOf } from "../programme/meeting-words.ts";
 import lightCss from "./light.css?inline";
 import { Fragment } from "react";
 import type { Content } from "../../../content/content.ts";
+import { eventId, eventsToCome, eventWords } from "../../../content/occasions.ts";
 
 declare module "../../page.ts" {
   interface Slots {
     /** After the welcome. */
     home: object;
+    /** A line of “Em breve”: what is near, or new. */
+    soon: object;
   }
 }
 
@@ -38,7 +41,8 @@ export const homePage: Page = {
   Body: Home,
 };
 
-function Home({ content, pictureOf, today, has, inside }: PageProps) {
+function Home(props: PageProps) {
+  const { content, pictureOf, today, has, inside } = props;
   const { title, lead, slides, about, offering } = content.home;
   return (
     <>
@@ -67,6 +71,7 @@ function Home({ content, pictureOf, today, has, inside }: PageProps) {
         </div>
         <WeekAtAGlance programme={content.programme} today={today} />
       </section>
+      <Soon {...props} />
       {inside("home", {})}
       <Teaser teaser={about} href={paths.history} className="violet" pictureOf={pictureOf} />
       <Teaser
@@ -141,5 +146,39 @@ function WeekAtAGlance({ programme, today }: { programme: Content["programme"]; 
         Programação completa
       </ButtonLink>
     </div>
+  );
+}
+
+const mostEvents = 2;
+
+/** What is dated, and what features add; nothing where there is nothing. */
+function Soon({ content: { programme }, today, now, inside }: PageProps) {
+  const events = eventsToCome(programme.events, today)
+    .map((event, at) => ({ event, id: eventId(at) }))
+    .filter(({ event }) => event.end > now)
+    .slice(0, mostEvents);
+  const others = inside("soon", {});
+  if (events.length === 0 && others.length === 0) return null;
+  const lastEnd = Math.max(...events.map(({ event }) => event.end));
+  return (
+    <section
+      className="section week"
+      aria-labelledby="em-breve"
+      data-em-breve=""
+      data-fim={others.length === 0 ? lastEnd : undefined}
+    >
+      <h2 id="em-breve">Em breve</h2>
+      <ul>
+        {events.map(({ event, id }) => (
+          <li key={id} data-fim={event.end}>
+            <span className="week-day">{eventWords(event, today)}</span>
+            <a className="thumb" href={`${paths.programme}#${id}`}>
+              {event.title}
+            </a>
+          </li>
+        ))}
+        {others}
+      </ul>
+    </section>
   );
 }

@@ -104,9 +104,10 @@ function renderBody(
     today: now.startOfDay().epochMilliseconds,
     has: map.has,
     inside: (slot, about) =>
-      map.inside.map((fills, index) => {
+      map.inside.flatMap((fills, index) => {
         const node = fills[slot]?.draw({ ...props, ...about });
-        if (node) styles.add(fills[slot]?.style ?? "");
+        if (!node) return [];
+        styles.add(fills[slot]?.style ?? "");
         // oxlint-disable-next-line react/no-array-index-key -- features keep their order
         return <Fragment key={index}>{node}</Fragment>;
       }),

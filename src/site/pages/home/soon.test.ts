@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { renderDocuments } from "../../../testing/church/documents.ts";
+import { select, textOf } from "../../../testing/church/read-html.ts";
+import { sampleChurch, type SampleChurch } from "../../../testing/church/sample-church.ts";
+import { saoPaulo } from "../../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
+
+async function soonOn(at: string, church: SampleChurch) {
+  const pages = await renderDocuments(church, { now: saoPaulo(at) });
+  const home = pages.find(({ path }) => path === "/");
+  const [section] = select(home?.elements ?? [], "[data-em-breve]");
+  return {
+    lines: select(section?.within ?? [], "li").map((line) =>
+      textOf(line).replace(/\s+/g, " ").trim(),
+    ),
+    links: select(section?.within ?? [], "a").map(({ attributes }) => attributes.get("href") ?? ""),
+    section,
+  };
+}
+
+test("the home page shows the next two dates, and what a member comes back for", async () => {
+  const { lines, links } = await soonOn("2026-11-27T10:00", await sampleChurch());
+  expect(lines).toEqual([
+    "quinta-feira, 24 de dezembro, das 19:00 às 20:30Culto de Natal",
+    "quinta-feira, 31 de dezembro, das 22:00 às 00:30Vigília de Ano Novo",
+  ]);
+  expect(links).toEqual(["/programacao#data-marcada-0", "/programacao#data-marcada-1"]);
+
+  const whole = await soonOn("2026-11-27T10:00", await wholeChurch());
+  const all = whole.links.join(" ");
+  expect(all).toMatch(/\/inscricao\/\S+/);
+  expect(all).toMatch(/\/mensagens\/\S+/);
+});
+
+test("what is over is gone by itself, and nothing is there where there is nothing", async () => {
+  const church = await sampleChurch();
+  const { lines, links } = await soonOn("2026-12-24T20:30", church);
+  expect(lines[0]).toContain("Vigília de Ano Novo");
+  expect(links).toEqual(["/programacao#data-marcada-1", "/programacao#data-marcada-2"]);
+  expect((await soonOn("2027-02-10T10:00", church)).section).toBeUndefined();
+});
