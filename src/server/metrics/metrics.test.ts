@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { Registry } from "prom-client";
 import { describe, expect, test } from "vitest";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
@@ -16,7 +17,7 @@ import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import type { Named } from "../../kit/of-each.ts";
 import { ownParts } from "../all-features.ts";
 import type { Figure } from "../../kit/figure.ts";
-import { openMetrics } from "./metrics.ts";
+import { createGauges, openMetrics } from "./metrics.ts";
 
 const published = await publishSample();
 const site = () => published;
@@ -123,6 +124,31 @@ describe("/metricas", () => {
 
     expect((await app.request("/metricas", bearer)).status).toBe(404);
   });
+});
+
+test("a database that is silent is waited for once, and not once for each figure", async () => {
+  let begun = 0;
+  const all = Promise.withResolvers<void>();
+  const slow = (name: string) => ({
+    ...figure(name, 1),
+    async read() {
+      begun += 1;
+      if (begun === 3) all.resolve();
+      await all.promise;
+      throw new StorageUnavailable();
+    },
+  });
+  const register = new Registry();
+  const refresh = createGauges(register, {
+    databaseTrouble: () => all.promise.then(() => "silent"),
+    figures: ["one", "two", "three"].map(slow),
+    contentVersion: () => "any",
+    log: { error: () => {} },
+  });
+
+  await refresh();
+
+  expect(await register.metrics()).toContain("vitral_database_up 0");
 });
 
 test("the last backup is the newest one in its folder, and none without a folder", async () => {

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry, Gauge, Counter, Histogram } from "prom
 import type { Site } from "../../site/publish/site.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Figure } from "../../kit/figure.ts";
-import { type Named, oneByOne } from "../../kit/of-each.ts";
+import { type Named, ofEach } from "../../kit/of-each.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
@@ -70,8 +70,10 @@ export function createGauges(
   );
 
   return async () => {
-    let isUp = !(await databaseTrouble());
-    await oneByOne(watched, "read a figure", async ({ shown, read }) => shown.set(await read()), {
+    let isUp = true;
+    const show = async ({ shown, read }: (typeof watched)[number]) => shown.set(await read());
+    // All at once: each waits for a database that is silent, and a monitor no longer than for one.
+    const figuresShown = ofEach(watched, "read a figure", show, {
       log,
       instead({ shown }, error) {
         // A gauge without labels would go on as 0, which is "all is well".
@@ -79,7 +81,8 @@ export function createGauges(
         if (error instanceof StorageUnavailable) isUp = false;
       },
     });
-    databaseUp.set(isUp ? 1 : 0);
+    const [trouble] = await Promise.all([databaseTrouble(), figuresShown]);
+    databaseUp.set(isUp && !trouble ? 1 : 0);
     content.reset();
     content.set({ version: contentVersion() }, 1);
   };
