@@ -25,7 +25,7 @@ const folders: Record<string, Folder> = {
   format: { imports: "", packages: "@brazilian-utils/brazilian-utils valibot" },
   platform: {
     imports: "format",
-    packages: `@brazilian-utils/brazilian-utils @hono/node-server altcha-lib hono ipaddr.js kysely node:* nodemailer
+    packages: `@brazilian-utils/brazilian-utils @fastify/busboy @hono/node-server altcha-lib hono ipaddr.js kysely node:* nodemailer
       pg pino react react-dom sharp tar-stream valibot zod`,
   },
   kit: {
@@ -37,7 +37,7 @@ const folders: Record<string, Folder> = {
     imports: "format platform kit",
     types: "site",
     packages:
-      "@brazilian-utils/brazilian-utils hono kysely node:* react react-dom valibot yaml zod",
+      "@brazilian-utils/brazilian-utils hono kysely music-metadata node:* react react-dom valibot yaml zod",
   },
   site: {
     imports: "format platform kit content",

@@ -16,7 +16,7 @@ const draftOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`
  */
 export async function writeDurably(
   path: string,
-  data: string | Uint8Array,
+  data: string | Uint8Array | AsyncIterable<Uint8Array>,
   { mode }: { mode?: number } = {},
 ): Promise<void> {
   const draft = draftOf(path);
@@ -72,7 +72,11 @@ export async function writeUnderFreeName(
   }
 }
 
-async function writeAndSync(path: string, data: string | Uint8Array, mode?: number): Promise<void> {
+async function writeAndSync(
+  path: string,
+  data: string | Uint8Array | AsyncIterable<Uint8Array>,
+  mode?: number,
+): Promise<void> {
   await using file = await open(path, "wx");
   await file.writeFile(data);
   if (mode !== undefined) await file.chmod(mode);

@@ -8,7 +8,7 @@ import {
 import {
   refuseBadRequests,
   limitBodyTime,
-  mostPhotoMs,
+  mostFileMs,
   drainConnections,
   dropUnreadBodies,
   limitUnread,
@@ -44,10 +44,10 @@ type Options = { port: number; host: string; publicUrl: URL };
 export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
 // A phone on a bad network sends its headers within seconds; a client that takes longer is an attack. Bodies other than
-// photos have less time (connections.ts).
+// files have less time (connections.ts).
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: mostPhotoMs,
+  requestTimeout: mostFileMs,
   connectionsCheckingInterval: 2_000,
   // Sent as `Keep-Alive: timeout=5`, and kept a second longer than that.
   keepAliveTimeout: 5_000,

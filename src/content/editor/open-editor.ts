@@ -2,6 +2,7 @@ import type { LiveSite } from "../../site/live/live-site.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Content } from "../content.ts";
 import { loadContent } from "../load.ts";
+import { openAudioLibrary } from "../audio/audio-library.ts";
 import { openPhotoLibrary, type PhotoPlace } from "../photos/open-photo-library.ts";
 import { photoStoreOf } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
@@ -37,11 +38,12 @@ type Draft = { file: string; text: string };
 
 export function openContentEditor(options: Options) {
   const { database, photoPlace, live, keeper, remoteFile, history, undos, now } = options;
+  const store = photoStoreOf(database, now);
   const photos = openPhotoLibrary({
     ...photoPlace,
     references: createPhotoReferences(database),
     notes: createPhotoNotes(database, now),
-    store: photoStoreOf(database, now),
+    store,
     content: live.content,
   });
   const editor = {
@@ -54,6 +56,7 @@ export function openContentEditor(options: Options) {
     publish: keeper.publish,
     waiting: keeper.waiting,
     remoteFile,
+    audios: openAudioLibrary({ ...photoPlace, store }),
     /** The page at that path, as it would be with this text. */
     preview: ({ file, text, ...asked }: Draft & PreviewRequest) =>
       live.preview(new Map([[file, text]]), asked),

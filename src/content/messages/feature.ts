@@ -2,6 +2,7 @@ import { withPodcastIds } from "./podcast-ids.ts";
 import { withKnownIds } from "./known-ids.ts";
 import { longDate, messagePath } from "./pages/messages.ts";
 import { messagesPath } from "../../kit/paths.ts";
+import { audioPath } from "../audio-file.ts";
 import type { AddedText } from "../additions.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
 import { messages } from "./schema.ts";
@@ -67,6 +68,8 @@ export const sermons: Feature<PanelHouse, SiteHouse, PagesOf> = {
   title: "Pregações",
   texts: [sermonsText],
   addresses: [messagesPath],
+  ownRoutes: [{ path: `${audioPath}*` }],
+  site: async (house) => (await import("../audio/audio-site.ts")).openAudioSite(house),
   async pages() {
     const { sermonPages } = await import("./podcast.ts");
     return sermonPages;

@@ -1,6 +1,13 @@
 import type { PanelPart } from "../../feature.ts";
-import { nothingTyped, readForm, type Shown } from "../../kit/panel/form.ts";
-import { type Answer, panelPages } from "../../kit/panel/pages.tsx";
+import { type ByField, nothingTyped, type Shown } from "../../kit/panel/form.ts";
+import { type Answer, type Asked, type NotRead, panelPages } from "../../kit/panel/pages.tsx";
+import { mostAudioBytes } from "../../kit/panel/saved-posts/read-texts.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { AudioRefused } from "../audio/audio-library.ts";
+import type { AudioFacts } from "../audio/inspect-audio.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import sendAudio from "./send-audio.script.ts?inline-script";
+import { lengthWords, sizeWords } from "./pages/messages.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
@@ -13,10 +20,12 @@ import { itemsOf } from "../editor/form/entries.ts";
 import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
 import {
   bytesOf,
+  type HeardAt,
   isAudio,
   isRecording,
   type NewMessage,
   sameMessage,
+  secondsOf,
   sermonForm,
   shortFieldOf,
   speakersOf,
@@ -28,13 +37,15 @@ import { messagesPath } from "../../kit/paths.ts";
 
 export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
-  const { routes, page, action } = panelPages("content", house);
+  const { routes, page, uploadInPieces } = panelPages("content", house);
 
-  const show = async (shown: Shown, status: 200 | 409 | 422 | 503 = 422): Promise<Answer> => {
+  const show = async (shown: Shown, status: 200 | 409 | 413 | 422 | 503 = 422): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
     // None where the site has no sermon, and so no page of them.
     const speakers = newest ? speakersOf(formOf(subject(), newest.text)).slice(0, 40) : [];
     const asksSize = Boolean(shown.problems.tamanho ?? shown.typed.tamanho);
+    const { guardado = "" } = shown.typed;
+    const kept = guardado && (await services.audios.facts(guardado));
     return {
       body: (
         <>
@@ -49,6 +60,7 @@ export function openSermons(house: PanelHouse): PanelPart {
             form={{ fields: asksSize ? asked : withoutSize }}
             shown={shown}
             action={newMessagePath}
+            encType="multipart/form-data"
             refusal="Ainda não foi ao ar."
             rows={[["data", "quem"]]}
           >
@@ -59,6 +71,13 @@ export function openSermons(house: PanelHouse): PanelPart {
                 </option>
               ))}
             </datalist>
+            <div className="audio-sent">
+              <progress max={100} value={0} aria-label="Envio do áudio" hidden />
+              <output>{kept ? keptWords(kept) : ""}</output>
+              <button type="button" className="button quiet" hidden>
+                Enviar o áudio de novo
+              </button>
+            </div>
             <div className="form-end">
               <button className="button quiet" name="acao" value="ver">
                 Ver como fica
@@ -71,8 +90,15 @@ export function openSermons(house: PanelHouse): PanelPart {
         </>
       ),
       title: "Nova pregação",
+      scripts: [sendAudio],
       status,
     };
+  };
+
+  const refuseFile = (context: Asked, why: AudioTrouble, typed: ByField = {}) => {
+    const words = audioWords[why];
+    if (isOfScript(context)) return context.json({ words });
+    return show({ typed, problems: { arquivo: words } }, statusOf[why]);
   };
 
   page(newMessagePath, () => {
@@ -80,21 +106,16 @@ export function openSermons(house: PanelHouse): PanelPart {
     return show({ ...nothingTyped, typed: { data } }, 200);
   });
 
-  action(newMessagePath, async (context) => {
-    const { values, refused, typed } = await readForm(context, sermonForm);
-    if (!values) return show(refused);
-    const { acao, ...written } = values;
-    const refuse = (problems: Shown["problems"]) => show({ typed, problems });
-    let bytes = bytesOf(written.tamanho);
-    if (isRecording(written)) {
-      const file = await services.remoteFile(written.endereco);
-      bytes ??= file?.bytes;
-      if (!isAudio(written.endereco, file?.type)) return refuse({ endereco: noAudio });
-      if (bytes === undefined) return refuse({ tamanho: sizeUnknown });
-    }
+  const answer = async (context: Asked, typed: ByField): Promise<Answer> => {
+    const { values, problems } = sermonForm.check(typed);
+    if (!values) return show({ typed, problems });
+    const { acao, arquivo: _, ...written } = values;
+    const refuse = (wrong: Shown["problems"]) => show({ typed, problems: wrong });
+    const found = await heardAt(services, written);
+    if (found && "problems" in found) return refuse(found.problems);
     const member = context.get("member");
-    if (acao === "ver") return keepDraft(services, member, written, bytes);
-    const { isOther, ...result } = await publish(services, member, written, bytes);
+    if (acao === "ver") return keepDraft(services, member, written, found);
+    const { isOther, ...result } = await publish(services, member, written, found);
     if (isOther) {
       const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
       return refuse({ titulo });
@@ -108,6 +129,22 @@ export function openSermons(house: PanelHouse): PanelPart {
       name.startsWith(own) ? shortFieldOf(name.slice(own.length)) : undefined,
     );
     return show({ typed, ...shown }, status);
+  };
+
+  uploadInPieces(newMessagePath, {
+    mostBytes: mostAudioBytes,
+    take: services.audios.add,
+    refuse: refuseFile,
+    async answer(context, added, texts) {
+      if (added && "refused" in added) return refuseFile(context, added.refused, texts);
+      if (!added) return answer(context, texts);
+      const { url: guardado } = added;
+      if (!isOfScript(context)) return answer(context, { ...texts, guardado });
+      const facts = await services.audios.facts(guardado);
+      return facts
+        ? context.json({ guardado, words: keptWords(facts) })
+        : refuseFile(context, "no-audio");
+    },
   });
 
   return {
@@ -127,6 +164,55 @@ const sermonsSummary = ({ contentVersions }: ContentServices): SummarySource => 
     return { waiting: [], tasks: [{ title: "Nova pregação", href: newMessagePath, hint }] };
   },
 });
+
+/** Where the audio of what was written is; undefined where there is none. */
+async function heardAt(
+  { audios, remoteFile }: ContentServices,
+  written: NewMessage,
+): Promise<HeardAt | { problems: ByField } | undefined> {
+  const { guardado, endereco, duracao } = written;
+  if (guardado) {
+    const facts = await audios.facts(guardado);
+    return facts ? { url: guardado, ...facts } : { problems: { arquivo: audioWords.gone } };
+  }
+  if (!isRecording(written)) return undefined;
+  const file = await remoteFile(endereco);
+  if (!isAudio(endereco, file?.type)) return { problems: { endereco: noAudio } };
+  const bytes = bytesOf(written.tamanho) ?? file?.bytes;
+  const seconds = secondsOf(duracao) ?? 0;
+  return bytes ? { url: endereco, bytes, seconds } : { problems: { tamanho: sizeUnknown } };
+}
+
+/** The page's script sends the file alone, while the person still writes. */
+const isOfScript = ({ req }: Asked): boolean => req.header("accept") === "application/json";
+
+const keptWords = ({ seconds, bytes }: AudioFacts): string =>
+  `Áudio guardado: ${lengthWords(seconds)}, ${sizeWords(bytes)}. Ele vai ao ar com a pregação.`;
+
+type AudioTrouble = keyof typeof audioWords;
+
+const audioWords = {
+  "no-audio":
+    "Este arquivo não é um áudio que se possa ouvir. Escolha o da pregação, em MP3 ou M4A.",
+  "other-format":
+    "Este áudio não está em MP3 nem em M4A (o do WhatsApp, por exemplo, vem em OGG). Salve-o como MP3 e envie de novo.",
+  video:
+    "Isto é um vídeo. Envie só o áudio dele, em MP3 ou M4A; ou ponha o vídeo no YouTube, e o endereço no campo abaixo.",
+  "cut-off":
+    "O áudio não chegou inteiro, ou o arquivo está pela metade. Ouça o fim dele, confira a internet e envie de novo.",
+  "wrong-length":
+    "O começo deste arquivo diz uma duração que não combina com o tamanho dele. Abra-o num programa de som, salve de novo como MP3 e envie.",
+  "too-heavy":
+    "O áudio passa de 60 MB. Salve-o em MP3 de 64 kbps (uma hora fica com 29 MB) e envie de novo.",
+  busy: "Outros áudios estão chegando agora. Espere um minuto e envie de novo.",
+  "full-disk":
+    "O disco do site está cheio, e o áudio não foi guardado. Peça a quem cuida do computador do site que abra espaço.",
+  "read-only":
+    "A pasta do conteúdo não deixa guardar áudios. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.",
+  gone: "Este áudio não está mais guardado: passou mais de um dia. Escolha o arquivo outra vez.",
+} satisfies Record<AudioRefused | NotRead | "gone", string>;
+
+const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = { "too-heavy": 413, busy: 503 };
 
 const noAudio =
   "Este endereço não leva a um arquivo de áudio, que em geral termina em .mp3. Abra-o no navegador: se aparece uma página, copie de lá o endereço do áudio.";
@@ -148,16 +234,16 @@ async function keepDraft(
   services: ContentServices,
   member: StaffMember,
   written: NewMessage,
-  bytes: number | undefined,
+  heard: HeardAt | undefined,
 ): Promise<Answer> {
   const state = await openEdit(services, subject(), member);
   if (!state) throw new Error("The site has no version yet.");
   const countInFile = countOf(state.base.text);
-  const { entries } = withMessage(state.entries, written, { bytes, countInFile });
+  const { entries } = withMessage(state.entries, written, { heard, countInFile });
   const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };
   // Another page of theirs has written meanwhile: on top of that, then.
   if ((await saveDraft(services, member, draft)) === "changed") {
-    return keepDraft(services, member, written, bytes);
+    return keepDraft(services, member, written, heard);
   }
   return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
 }
@@ -167,14 +253,14 @@ async function publish(
   services: ContentServices,
   member: StaffMember,
   written: NewMessage,
-  bytes: number | undefined,
+  heard: HeardAt | undefined,
 ) {
   let isOther = false;
   const result = await publishOver(
     { services, member, subject: subject(), path: newMessagePath },
     (onAir) => {
       const before = formOf(subject(), onAir);
-      const { entries, id } = withMessage(before, written, { bytes, countInFile: countOf(onAir) });
+      const { entries, id } = withMessage(before, written, { heard, countInFile: countOf(onAir) });
       const same = sameMessage(before, written);
       // Sent twice, or again by the back button.
       isOther =
@@ -194,7 +280,7 @@ async function publish(
 const countOf = (yaml: string): number =>
   itemsOf(formOf(subject(), yaml), "mensagens")?.length ?? 0;
 
-const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
+const newMessagePath = panelPaths.newSermon;
 
 const { acao: _, ...asked } = sermonForm.fields;
 const { tamanho: __, ...withoutSize } = asked;

@@ -4,12 +4,14 @@ import { spoken } from "../../format/text.ts";
 import {
   defineForm,
   type Field,
+  fileField,
   hiddenField,
   lineField,
   type Read,
   textField,
 } from "../../kit/panel/form.ts";
 import { addedKeys } from "../additions.ts";
+import { audioAt } from "../audio-file.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
@@ -55,6 +57,15 @@ export const sermonForm = defineForm(
       autoComplete: "off",
       autoCapitalize: "words",
     }),
+    arquivo: fileField("Áudio da pregação, do celular ou do computador", {
+      accept: ".mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a",
+      help: "Em MP3 ou M4A, de até 60 MB: uma hora cabe. O site guarda o arquivo e vê sozinho quanto ele dura.",
+    }),
+    /** Where the file is, once it has arrived. */
+    guardado: {
+      ...hiddenField,
+      read: (typed): Read<string> => ({ value: audioAt(typed) ? typed : "" }),
+    },
     // Of a video or a recording; empty for what was neither filmed nor recorded.
     endereco: lineField("Endereço do vídeo ou do áudio", readAddress, {
       optional: true,
@@ -65,7 +76,7 @@ export const sermonForm = defineForm(
       help: "Do vídeo no YouTube ou no Vimeo, copie o endereço em Compartilhar. Do áudio, o endereço do arquivo, que em geral termina em .mp3.",
     }),
     // "38:32", "1:02:05", or minutes alone.
-    duracao: lineField("Quanto dura, se for um áudio", anyLine, {
+    duracao: lineField("Quanto dura, se for o endereço de um áudio", anyLine, {
       inputMode: "text",
       autoComplete: "off",
       placeholder: "38:32",
@@ -86,13 +97,23 @@ export const sermonForm = defineForm(
     resumo: textField("Resumo", anyLine, { optional: true, rows: 5, help: marksHelp }),
     acao: hiddenField,
   },
-  ({ endereco = "", duracao = "" }): Record<string, string> =>
-    isRecording({ endereco }) && secondsOf(duracao) === undefined
+  ({ endereco = "", duracao = "", guardado = "" }): Record<string, string> => {
+    if (!isRecording({ endereco })) return {};
+    if (guardado)
+      return { endereco: "O áudio é o arquivo que você enviou. Deixe aqui só um vídeo." };
+    return secondsOf(duracao) === undefined
       ? { duracao: "Escreva quanto dura o áudio, como 38:32." }
-      : {},
+      : {};
+  },
 );
 
-export type NewMessage = Omit<NonNullable<ReturnType<typeof sermonForm.check>["values"]>, "acao">;
+export type NewMessage = Omit<
+  NonNullable<ReturnType<typeof sermonForm.check>["values"]>,
+  "acao" | "arquivo"
+>;
+
+/** What a player has to know of the audio, if there is one. */
+export type HeardAt = { url: string; bytes: number; seconds: number };
 
 function readAddress(typed: string): Read<string> {
   const value = typed.trim();
@@ -134,18 +155,17 @@ export function isAudio(url: string, type: string | undefined): boolean {
 export function withMessage(
   entries: Entries,
   written: NewMessage,
-  { bytes, countInFile }: { bytes: number | undefined; countInFile: number },
+  { heard, countInFile }: { heard: HeardAt | undefined; countInFile: number },
 ): { entries: Entries; id: string } {
-  const { endereco, duracao, tamanho: _, ...texts } = written;
+  const { endereco, duracao: _, tamanho: __, guardado: ___, ...texts } = written;
   const added = addFirst(entries, "mensagens", countInFile);
   const own = `mensagens.${added.id}`;
-  const isHeard = isRecording(written);
   const said = {
     ...texts,
-    "audio.endereco": isHeard ? endereco : "",
-    "audio.bytes": isHeard && bytes !== undefined ? String(bytes) : "",
-    "audio.segundos": isHeard ? String(secondsOf(duracao) ?? "") : "",
-    video: isHeard ? "" : endereco,
+    "audio.endereco": heard?.url ?? "",
+    "audio.bytes": String(heard?.bytes ?? ""),
+    "audio.segundos": String(heard?.seconds ?? ""),
+    video: isRecording(written) ? "" : endereco,
   };
   for (const [key, text] of Object.entries(said)) added.entries.set(`${own}.${key}`, text);
   return { entries: withPodcastIds(added.entries, entries), id: added.id };

@@ -112,7 +112,7 @@ ${[
   `<guid isPermaLink="false">${escaped(guid)}</guid>`,
   tag("pubDate", dateWords(message)),
   tag("description", said || `${title}, com ${speaker}.`),
-  `<enclosure url="${escaped(new URL(audio.url).href)}" length="${audio.bytes}" type="${typeOf(audio.url)}"/>`,
+  `<enclosure url="${escaped(absolute(audio.url))}" length="${audio.bytes}" type="${typeOf(audio.url)}"/>`,
   tag("itunes:title", title),
   tag("itunes:author", speaker),
   tag("itunes:duration", String(audio.seconds)),

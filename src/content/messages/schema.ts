@@ -2,18 +2,26 @@ import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { day, externalUrl, line, paragraphs, record, whole } from "../../kit/values.ts";
+import { isExternalUrl } from "../../format/outside-links.ts";
+import { audioAt } from "../audio-file.ts";
+import { day, exact, line, paragraphs, record, whole } from "../../kit/values.ts";
 import { isOfPublisher, ofPublisher, watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;
 const secondsExpected = "escreva a duração em segundos, até um dia; meia hora são 1800";
 const bytesExpected = "escreva o tamanho do arquivo em bytes; 20 MB são 20000000";
 
+/** Of a file elsewhere, or of one that was sent to the panel. */
+const audioAddress = exact("escreva o endereço do áudio")
+  .refine(
+    (url) => isExternalUrl(url) || audioAt(url) !== undefined,
+    "escreva o endereço completo do áudio, que começa com https://",
+  )
+  .refine((url) => !isOfPublisher(url), ofPublisher)
+  .meta({ kind: "url" });
+
 const audio = record({
-  url: [
-    "endereco",
-    externalUrl.refine((url) => !isOfPublisher(url), ofPublisher).meta({ kind: "url" }),
-  ],
+  url: ["endereco", audioAddress],
   /** Of the file, as podcast players want to know it. */
   bytes: ["bytes", whole(bytesExpected, 1, 2_000_000_000)],
   seconds: ["segundos", whole(secondsExpected, 1, longestSeconds)],

@@ -95,7 +95,7 @@ export function openPhotoLibrary(options: Options) {
         if (there && !there.equals(bytes)) return "changed";
         // The same photo is there already, where it came back before the undo was recorded.
         if (!there) await writeDurably(path, bytes);
-        await store?.put(file, digestOfPhoto(bytes), bytes);
+        await store?.put(file, digestOfPhoto(bytes), () => [bytes]);
         if (description !== undefined) await notes.keep(file, { description, focus });
         return "undone";
       }),

@@ -1,11 +1,13 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
-import { hash as hashOf } from "node:crypto";
+import { createHash, hash as hashOf } from "node:crypto";
 import { openFileDigests } from "../../platform/named-by-content.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { openSeenTexts } from "../sync/content-folder.ts";
+import { audioAt, audioIn } from "../audio-file.ts";
 import { isPhotoPath } from "../photo.ts";
-import { createPhotoStore, type PhotoStore, type StoredPhoto } from "../sql/photos.ts";
+import { createPhotoStore, type Pieces, type PhotoStore, type StoredPhoto } from "../sql/photos.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { detailsIn } from "./photo-library.ts";
@@ -19,29 +21,32 @@ type Options = {
   report(text: string): void;
 };
 
-/** Synchronizes the photos of the folder with other machines, if the database is shared; before the texts that name them. */
+/** Synchronizes photos and audios of the folder with other machines, if the database is shared; before the texts that name them. */
 export async function openChurchPhotoSync(options: Options) {
   const { contentFolder, dataFolder, database, live, now, report } = options;
   const store = photoStoreOf(database, now);
   // A site on one machine has nothing to synchronize.
   if (!store) return { mark: async () => "", synchronize: async () => {} };
   const seen = await openSeenTexts(dataFolder, "fotos-vistas.json");
-  const digestOf = openFileDigests(digestOfPhoto);
+  const digestOfBytes = openFileDigests(digestOfPhoto);
   const pathOf = (file: string) => join(contentFolder, file);
+  const digestOf = async (file: string) => {
+    const hash = audioIn(file)?.hash;
+    if (!hash) return digestOfBytes(pathOf(file));
+    // What has an audio's name is that audio, whole.
+    return (await isFile(pathOf(file))) ? hash : undefined;
+  };
 
   /** → the photo's digest, after all machines can fetch it */
   const putFromFolder = async (file: string) => {
-    const bytes = await readFile(pathOf(file)).catch(() => undefined);
-    if (!bytes) return undefined;
-    const hash = digestOfPhoto(bytes);
-    await store.put(file, hash, bytes);
+    const hash = await digestOf(file);
+    if (hash) await store.put(file, hash, piecesIn(pathOf(file)));
     return hash;
   };
 
   const fetchFromStore = async ({ file, hash }: StoredPhoto) => {
-    const bytes = await store.bytes(hash);
-    if (bytes) await writeDurably(pathOf(file), bytes);
-    return bytes && hash;
+    await writeDurably(pathOf(file), wholeOf(store, hash));
+    return hash;
   };
 
   /** Copies instead of moving: the folders may be on two disks, and pages show the photo until the new one is there. */
@@ -77,15 +82,15 @@ export async function openChurchPhotoSync(options: Options) {
   return {
     mark: store.mark,
     async synchronize() {
-      const stored = (await store.all()).filter(({ file }) => isPhotoPath(file));
-      const shown = new Set(detailsIn(live.content()).keys());
+      const stored = (await store.all()).filter(({ file }) => isPhotoPath(file) || audioIn(file));
+      const shown = filesIn(live.content());
       const synchronized = new Map<string, string>();
       const note = (file: string, digest: string | undefined) =>
         digest && void synchronized.set(file, digest);
       // One after the other: each may be large.
       for (const photo of stored) {
         const { file } = photo;
-        note(file, await syncPhoto(photo, await digestOf(pathOf(file)), shown.has(file)));
+        note(file, await syncPhoto(photo, await digestOf(file), shown.has(file)));
       }
       const known = new Set(stored.filter((one) => !one.isRemoved).map(({ file }) => file));
       for (const file of shown) {
@@ -97,6 +102,49 @@ export async function openChurchPhotoSync(options: Options) {
 }
 
 export type PhotoSync = Awaited<ReturnType<typeof openChurchPhotoSync>>;
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** The photos and audios that a content names. */
+function filesIn(content: unknown): Set<string> {
+  const files = new Set(detailsIn(content).keys());
+  const visit = (value: unknown): void => {
+    if (typeof value === "string") {
+      const audio = audioAt(value);
+      if (audio) files.add(audio.file);
+    } else if (typeof value === "object" && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(content);
+  return files;
+}
+
+/** The bytes of a photo or an audio. Throws at their end where they are not those that the digest names. */
+export async function* wholeOf(store: PhotoStore, hash: string): AsyncGenerator<Buffer> {
+  const digest = createHash("sha256");
+  for await (const piece of store.pieces(hash)) {
+    digest.update(piece);
+    yield piece;
+  }
+  const found = digest.digest();
+  if (![found.toString("base64url"), audioHash(found)].includes(hash)) {
+    throw new Error(`The database has not all bytes of ${hash}.`);
+  }
+}
+
+/** The digest by which an audio is called, of its SHA-256. */
+export const audioHash = (digest: Buffer): string => digest.toString("hex").slice(0, 16);
+
+const pieceBytes = 1_048_576;
+
+/** Of a file, which is never whole in memory. */
+export const piecesIn =
+  (path: string): Pieces =>
+  () =>
+    createReadStream(path, { highWaterMark: pieceBytes });
 
 /** With SQLite one machine has database and folder: a store would only hold each photo twice. */
 export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>

@@ -46,7 +46,7 @@ async function putForAll(folder: string, stem: string, bytes: Buffer, store: Pho
   const here = new Set(await readdir(folder).catch(() => []));
   for (const name of namesFor(stem)) {
     const file = `fotos/${name}`;
-    if (here.has(name) || (await store.add(file, digestOfPhoto(bytes), bytes)) === "taken")
+    if (here.has(name) || (await store.add(file, digestOfPhoto(bytes), () => [bytes])) === "taken")
       continue;
     await writeDurably(join(folder, name), bytes).catch(async (error: unknown) => {
       await store.remove(file);

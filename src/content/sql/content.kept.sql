@@ -24,7 +24,10 @@ create table content_photos (
       hash text,
       removed_at_ms integer, changed_at_ms integer not null
     ) strict;
-create table content_photo_bytes (hash text not null primary key, base64 text not null) strict;
+create table content_photo_bytes (
+      hash text not null, piece integer not null, base64 text not null,
+      primary key (hash, piece)
+    ) strict;
 create table account_changes (
       id integer not null primary key autoincrement,
       version_id integer not null,
@@ -74,7 +77,10 @@ create table content_photos (
       hash text,
       removed_at_ms bigint, changed_at_ms bigint not null
     ) ;
-create table content_photo_bytes (hash text not null primary key, base64 text not null) ;
+create table content_photo_bytes (
+      hash text not null, piece integer not null, base64 text not null,
+      primary key (hash, piece)
+    ) ;
 create table account_changes (
       id bigint generated always as identity primary key,
       version_id bigint not null,

@@ -1,7 +1,11 @@
 import type { Database, Writer, Reader } from "../../platform/database/database.ts";
 import type { PhotoDetails } from "../photos/photo-library.ts";
+import { mayNameAudio } from "../audio-file.ts";
 
-/** The photos with their bytes, for every machine. Throws `StorageUnavailable`. */
+/** Reads the bytes of a file, a piece after the other, from its beginning at each call. */
+export type Pieces = () => AsyncIterable<Buffer> | Iterable<Buffer>;
+
+/** The photos and audios with their bytes, for every machine. Throws `StorageUnavailable`. */
 export function createPhotoStore(database: Database, now: () => number) {
   return {
     /** Changes whenever a photo does, on whatever machine. */
@@ -21,7 +25,11 @@ export function createPhotoStore(database: Database, now: () => number) {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("contentPhotos")
-          .leftJoin("contentPhotoBytes", "contentPhotoBytes.hash", "contentPhotos.hash")
+          .leftJoin("contentPhotoBytes", (join) =>
+            join
+              .onRef("contentPhotoBytes.hash", "=", "contentPhotos.hash")
+              .on("contentPhotoBytes.piece", "=", 0),
+          )
           .select(["file", "contentPhotos.hash", "removedAtMs", "contentPhotoBytes.hash as kept"])
           .execute(),
       );
@@ -33,7 +41,7 @@ export function createPhotoStore(database: Database, now: () => number) {
       );
     },
     /** → "taken" where another photo has that name */
-    add: (file: string, hash: string, bytes: Buffer): Promise<"added" | "taken"> =>
+    add: (file: string, hash: string, pieces: Pieces): Promise<"added" | "taken"> =>
       database.write(async (writer) => {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         const added = await writer
@@ -53,11 +61,11 @@ export function createPhotoStore(database: Database, now: () => number) {
           .returning("file")
           .executeTakeFirst();
         if (!added) return "taken";
-        await keepBytes(writer, hash, bytes);
+        await keepBytes(writer, hash, pieces);
         return "added";
       }),
     /** Whatever had that name. */
-    put: (file: string, hash: string, bytes: Buffer) =>
+    put: (file: string, hash: string, pieces: Pieces) =>
       database.write(async (writer) => {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         await writer
@@ -65,7 +73,7 @@ export function createPhotoStore(database: Database, now: () => number) {
           .values({ file, ...said })
           .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
           .execute();
-        await keepBytes(writer, hash, bytes);
+        await keepBytes(writer, hash, pieces);
         await forgetUnnamed(writer);
       }),
     remove: (file: string) =>
@@ -78,15 +86,20 @@ export function createPhotoStore(database: Database, now: () => number) {
           .execute();
         await forgetUnnamed(writer);
       }),
-    async bytes(hash: string) {
-      const row = await database.read((reader) =>
-        reader
-          .selectFrom("contentPhotoBytes")
-          .select("base64")
-          .where("hash", "=", hash)
-          .executeTakeFirst(),
-      );
-      return row && Buffer.from(row.base64, "base64");
+    /** None where the store has not these bytes. */
+    async *pieces(hash: string): AsyncGenerator<Buffer> {
+      for (let piece = 0; ; piece += 1) {
+        const row = await database.read((reader) =>
+          reader
+            .selectFrom("contentPhotoBytes")
+            .select("base64")
+            .where("hash", "=", hash)
+            .where("piece", "=", piece)
+            .executeTakeFirst(),
+        );
+        if (!row) return;
+        yield Buffer.from(row.base64, "base64");
+      }
     },
   };
 }
@@ -95,12 +108,16 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 export type StoredPhoto = Awaited<ReturnType<PhotoStore["all"]>>[number];
 
-async function keepBytes(writer: Writer, hash: string, bytes: Buffer): Promise<void> {
-  await writer
-    .insertInto("contentPhotoBytes")
-    .values({ hash, base64: bytes.toString("base64") })
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .execute();
+async function keepBytes(writer: Writer, hash: string, pieces: Pieces): Promise<void> {
+  let piece = 0;
+  for await (const bytes of pieces()) {
+    await writer
+      .insertInto("contentPhotoBytes")
+      .values({ hash, piece, base64: bytes.toString("base64") })
+      .onConflict((conflict) => conflict.columns(["hash", "piece"]).doNothing())
+      .execute();
+    piece += 1;
+  }
 }
 
 /** Bytes of photos that were removed, or have others now. */
@@ -184,7 +201,7 @@ async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<numb
 }
 
 const linesWithPhotos = (lines: readonly string[]): string[] =>
-  lines.filter((line) => line.includes("fotos/"));
+  lines.filter((line) => line.includes("fotos/") || mayNameAudio(line));
 
 /** Throws `StorageUnavailable`. */
 export function createPhotoNotes(database: Database, now: () => number) {

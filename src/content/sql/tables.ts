@@ -8,7 +8,7 @@ export type ContentTables = {
   confirmedTexts: { key: string };
   accountSeen: { staffId: string; changeId: number };
   contentPhotos: PhotoRow;
-  contentPhotoBytes: { hash: string; base64: string };
+  contentPhotoBytes: { hash: string; piece: number; base64: string };
   buildAssets: { name: string; base64: string; servedAtMs: number };
   contentVersions: Omit<ContentVersion, "id"> & { id: Generated<number> };
   contentDrafts: {
@@ -77,15 +77,18 @@ export const contentTables: TablesOf<ContentTables> = {
       blank integer not null default 0,
       primary key (file, staff_id)
     ) ${strict}`,
-    // Photos lie in the content folder. Their bytes are here only where another machine may need them, in a table of their
-    // own, since copies leave it out.
+    // Photos, and audios of sermons, lie in the content folder. Their bytes are here only where another machine may need
+    // them, in pieces that are numbered from 0, in a table of their own, since copies leave it out.
     sql`create table content_photos (
       file text not null primary key,
       description text not null default '', focus text,
       hash text,
       removed_at_ms ${big}, changed_at_ms ${big} not null
     ) ${strict}`,
-    sql`create table content_photo_bytes (hash text not null primary key, base64 text not null) ${strict}`,
+    sql`create table content_photo_bytes (
+      hash text not null, piece integer not null, base64 text not null,
+      primary key (hash, piece)
+    ) ${strict}`,
     // Changes of the PIX key and the bank account, and the last change that each person has seen.
     sql`create table account_changes (
       id ${numbered},

@@ -77,6 +77,14 @@ function Control({ name, field, value, problem }: FieldViewProps) {
     }
     case "choice":
       return <SelectField {...{ name, label, problem }} choices={control.choices} chosen={value} />;
+    case "file": {
+      const marked = { accept: control.accept, ...problemProps(name, problem) };
+      return (
+        <Labelled {...{ label, optional, problem }} id={name}>
+          <input id={name} name={name} type="file" {...marked} />
+        </Labelled>
+      );
+    }
     case "hidden":
       return <input type="hidden" name={name} value={value} />;
   }

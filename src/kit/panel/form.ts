@@ -24,6 +24,8 @@ type Control =
   | { as: "line"; input: LineInput }
   | { as: "text"; input: TextInput }
   | { as: "choice"; choices: Choices }
+  /** Its text is empty: what is done with the file is the page's. */
+  | { as: "file"; accept: string }
   /** What a page knows and no person types. */
   | { as: "hidden" };
 
@@ -85,6 +87,7 @@ const longest: Record<Control["as"], number> = {
   line: 1_000,
   text: 20_000,
   choice: 1_000,
+  file: 1_000,
   // A passkey has an id of up to 1,364.
   hidden: 2_000,
 };
@@ -108,6 +111,17 @@ export const choiceField = <Value>(
   choices: Choices,
   read: Field<Value>["read"],
 ): Field<Value> => ({ label, read, control: { as: "choice", choices } });
+
+export const fileField = (
+  label: string,
+  { accept, help }: { accept: string; help: string },
+): Field<undefined> => ({
+  label,
+  optional: true,
+  help,
+  read: () => ({ value: undefined }),
+  control: { as: "file", accept },
+});
 
 export const hiddenField: Field<string> = {
   label: "",

@@ -1,6 +1,7 @@
 import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/guards.ts";
 import type { Act, Done } from "../words.ts";
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
+import { every } from "hono/combine";
 import type { ReactNode } from "react";
 import { answerNotFound } from "./access/form-posts.tsx";
 import type { PanelEnvironment, AccessServices } from "./environment.ts";
@@ -14,7 +15,10 @@ import {
 } from "../member/members.ts";
 import { panelPaths } from "./panel-paths.ts";
 import { Callout, ParentLink, textsOf, WrittenTexts } from "./parts/parts.tsx";
-import { readTexts } from "./saved-posts/read-texts.ts";
+import { bringsFile, readTexts } from "./saved-posts/read-texts.ts";
+import { readFormParts, type TakeFile } from "../../platform/http/form-parts.ts";
+import type { ByField } from "./form.ts";
+import { tidy } from "../../format/text.ts";
 import { recognize } from "../member/sessions.ts";
 import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
 
@@ -36,6 +40,8 @@ type Answering<Path extends string = string> = (context: Asked<Path>) => Answer 
 
 /** Files that one page takes at the same time. */
 const mostAtOnce = 2;
+/** Bytes, beside a large file. */
+const mostOfTexts = 1_000_000;
 
 type Upload = {
   file: string;
@@ -47,6 +53,12 @@ type Upload = {
     file: File | undefined,
     texts: Readonly<Record<string, unknown>>,
   ): Answer | Promise<Answer>;
+};
+
+type UploadInPieces<Taken> = Pick<Upload, "mostBytes" | "refuse"> & {
+  /** Takes the file while it arrives. */
+  take: TakeFile<Taken>;
+  answer(context: Asked, taken: Taken | undefined, texts: ByField): Answer | Promise<Answer>;
 };
 
 export type NotRead = "busy" | "too-heavy" | "cut-off";
@@ -91,6 +103,30 @@ export function panelPages(
     },
     action<Path extends string>(path: Path, answer: Answering<NoInfer<Path>>): void {
       routes.post(path, ...guards, handler(answer));
+    },
+    /** A form that may bring a large file, which is taken while it arrives, and is never whole in memory. */
+    uploadInPieces<Taken>(path: string, { mostBytes, ...given }: UploadInPieces<Taken>): void {
+      const refuseFor = (why: NotRead) => async (context: Asked) =>
+        respond(context, await given.refuse(context, why));
+      const limits = every(
+        createConcurrencyLimit({ most: mostAtOnce, refuse: refuseFor("busy") }),
+        createBodyLimit({ mostBytes: mostBytes + mostOfTexts, refuse: refuseFor("too-heavy") }),
+      );
+      routes.post(
+        path,
+        ...guards,
+        (context, next) => (bringsFile(context) ? limits(context, next) : next()),
+        handler(async (context: Asked) => {
+          const { take } = given;
+          const parts = bringsFile(context)
+            ? await readFormParts(context, { mostBytes, take })
+            : { texts: await readTexts(context), taken: undefined, isTooLong: false };
+          if (!parts) return given.refuse(context, "cut-off");
+          if (parts.isTooLong) return given.refuse(context, "too-heavy");
+          const texts = parts.texts.map(([name, text]) => [name, tidy(text.replaceAll("\0", ""))]);
+          return given.answer(context, parts.taken, Object.fromEntries(texts));
+        }),
+      );
     },
     /** A form with a file, which is in memory until it is answered. */
     upload(path: string, { file: name, mostBytes, refuse, answer }: Upload): void {

@@ -3,6 +3,7 @@ export const panelPaths = {
   messages: "/painel/mensagens",
   gifts: "/painel/doacoes",
   photos: "/painel/fotos",
+  newSermon: "/painel/conteudo/mensagens/nova",
   content: "/painel/conteudo",
   preview: "/painel/previa",
   opening: "/painel/abrir",

@@ -1,4 +1,5 @@
 import type { Message } from "../schema.ts";
+import { audioAt } from "../../audio-file.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import { capitalized } from "../../../format/gatherings.ts";
@@ -67,7 +68,7 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
           </div>
           <div className="message-media">
             {video && <VideoPoster video={video} title={title} />}
-            {audio && <Audio audio={audio} title={title} />}
+            {audio && <Audio audio={audio} message={message} />}
           </div>
         </header>
         {summary && (
@@ -105,16 +106,18 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
 }
 
 /** The browser's own player: it loads nothing before it is played. */
-function Audio({ audio, title }: { audio: NonNullable<Message["audio"]>; title: string }) {
+function Audio({ audio, message }: { audio: NonNullable<Message["audio"]>; message: Message }) {
+  // On the disk of who takes it, an audio that was sent to the panel would have no name.
+  const fileName = audioAt(audio.url) && `${message.name}.${audioAt(audio.url)?.kind}`;
   return (
     <div className="message-audio">
       <p className="message-hear">
         <strong>Ouvir</strong> {lengthWords(audio.seconds)}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said is below it in writing */}
-      <audio controls preload="none" src={audio.url} aria-label={`Ouvir: ${title}`} />
+      <audio controls preload="none" src={audio.url} aria-label={`Ouvir: ${message.title}`} />
       <p>
-        <a href={audio.url} rel="noopener" download>
+        <a href={audio.url} rel="noopener" download={fileName ?? true}>
           Baixar o áudio ({sizeWords(audio.bytes)})
         </a>
       </p>
@@ -176,7 +179,7 @@ function messageData(message: Message, { church, publicUrl, socialImage }: Site)
       audio: {
         "@type": "AudioObject",
         ...named,
-        contentUrl: audio.url,
+        contentUrl: absolute(audio.url),
         contentSize: String(audio.bytes),
         encodingFormat: typeOf(audio.url),
         duration: `PT${audio.seconds}S`,

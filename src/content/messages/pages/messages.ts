@@ -126,6 +126,6 @@ const types: Record<string, string> = {
 
 /** By the end of its name; what says nothing is the kind that nearly all are of. */
 export function typeOf(url: string): string {
-  const extension = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? "";
+  const extension = /\.(\w+)$/.exec(url.replace(/[?#].*/, ""))?.[1]?.toLowerCase() ?? "";
   return types[extension] ?? "audio/mpeg";
 }

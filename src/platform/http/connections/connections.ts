@@ -60,10 +60,10 @@ const isUnderWay = (response: ServerResponse | undefined): boolean =>
 
 /** A form or a payment is a few lines: a client that takes longer is an attack. */
 const mostFormMs = 30_000;
-/** Fifteen megabytes at a fifth of a megabit a second. A line that does not move is cut sooner (open-server.ts). */
-export const mostPhotoMs = 600_000;
+/** Sixty megabytes at a quarter of a megabit a second. A line that does not move is cut sooner (open-server.ts). */
+export const mostFileMs = 1_800_000;
 
-/** Node has one limit for all requests. This is the shorter one, of all but the photos of a member who is signed in. */
+/** Node has one limit for all requests. This is the shorter one, of all but the files of a member who is signed in. */
 export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request)) return;

@@ -1,0 +1,80 @@
+import { open, stat } from "node:fs/promises";
+import type { AudioKind } from "../audio-file.ts";
+
+export type AudioFacts = { kind: AudioKind; bytes: number; seconds: number };
+
+/** "cut-off": it ends before its end. "wrong-length": its head says a length that cannot be. */
+export type AudioRefusal = "no-audio" | "other-format" | "video" | "cut-off" | "wrong-length";
+
+const longestSeconds = 24 * 3_600;
+/** Bits a second: speech over a bad telephone, and uncompressed music with a picture. */
+const rates = { least: 4_000, most: 4_000_000 };
+
+/** What kind of audio a file is and how long, found in its frames and boxes; nothing is decoded. */
+export async function inspectAudio(path: string): Promise<AudioFacts | { refused: AudioRefusal }> {
+  const { parseFile } = await import("music-metadata");
+  const { size: bytes } = await stat(path);
+  if (!(await hasAllBoxes(path, bytes))) return { refused: "cut-off" };
+  // Many heads of MP3 are wrong; `duration` counts the frames.
+  const found = await parseFile(path, { duration: true, skipCovers: true }).catch(() => undefined);
+  if (!found?.format.container) return { refused: "no-audio" };
+  const { codec = "", container, duration = 0, hasVideo, sampleRate } = found.format;
+  const kind = kindOf(codec, container);
+  if (hasVideo) return { refused: "video" };
+  if (!kind) return { refused: codec ? "other-format" : "no-audio" };
+  if (kind === "mp3" && (await promisesMore(path, duration, sampleRate)))
+    return { refused: "cut-off" };
+  const seconds = Math.round(duration);
+  const rate = (bytes * 8) / duration;
+  const isLikely = seconds >= 1 && seconds <= longestSeconds;
+  if (!isLikely || rate < rates.least || rate > rates.most) return { refused: "wrong-length" };
+  return { kind, bytes, seconds };
+}
+
+function kindOf(codec: string, container: string): AudioKind | undefined {
+  if (/^MPEG [\d.]+ Layer 3$/i.test(codec)) return "mp3";
+  return /AAC/.test(codec) && !/ADTS/.test(container) ? "m4a" : undefined;
+}
+
+/** Whether the head of an MP3 counts many more frames than there are: what was to follow never came. */
+async function promisesMore(path: string, duration: number, sampleRate = 44_100): Promise<boolean> {
+  await using file = await open(path);
+  const tag = await readAt(file, 0, 10);
+  const at = tag.toString("latin1", 0, 3) === "ID3" ? 10 + sevenBits(tag.subarray(6)) : 0;
+  const frame = await readAt(file, at, 200);
+  const head = Math.max(frame.indexOf("Xing"), frame.indexOf("Info"));
+  const hasCount =
+    head > 0 && head + 12 <= frame.length && (frame.readUInt32BE(head + 4) & 1) === 1;
+  if (!hasCount) return false;
+  const samplesOfFrame = sampleRate >= 32_000 ? 1_152 : 576;
+  const promised = (frame.readUInt32BE(head + 8) * samplesOfFrame) / sampleRate;
+  return promised > duration * 1.02 + 1;
+}
+
+/** Whether the boxes end where the file ends, if it is an M4A, which is made of boxes. */
+async function hasAllBoxes(path: string, bytes: number): Promise<boolean> {
+  await using file = await open(path);
+  if ((await readAt(file, 4, 4)).toString("latin1") !== "ftyp") return true;
+  let at = 0;
+  while (at + 8 <= bytes) {
+    const head = await readAt(file, at, 16);
+    const size = head.readUInt32BE(0);
+    // 0: to the end of the file. 1: the size follows, in eight bytes.
+    if (size === 0) return true;
+    const length = size === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : size;
+    if (length < 8) return false;
+    at += length;
+  }
+  return at <= bytes;
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function readAt(file: Opened, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** A number in the lower seven bits of four bytes. */
+const sevenBits = (bytes: Buffer): number =>
+  bytes.subarray(0, 4).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
