@@ -2,7 +2,7 @@
 import { tables } from "../../church-database.ts";
 import { partsOf, versionsOf } from "../database/schema/parts.ts";
 import { nextVersion, versions } from "../../testing/storage/next-version.ts";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
@@ -62,6 +62,9 @@ test("messages are accepted while a backup is made, and it has all from before",
 test("a restoration brings back everything, and letters that may have left are not sent again", async () => {
   const church = await openChurchToCopy();
   const database = await church.open();
+  const audio = join(church.contentFolder, "audios", "0123456789abcdef.mp3");
+  mkdirSync(join(church.contentFolder, "audios"));
+  writeFileSync(audio, samplePhoto);
   await keepMessage(database, { receivedAtMs: now - 3 });
   const [sent] = await createQueue(database).claim({ nowMs: now, leaseMs: 1, atMost: 1 });
   if (sent) await createQueue(database).markSent(sent, now);
@@ -80,6 +83,7 @@ test("a restoration brings back everything, and letters that may have left are n
   expect((await listLetters(back)).map(({ state }) => state)).toEqual(["sent", "parked"]);
   expect(readFileSync(join(church.contentFolder, "igreja.yaml"), "utf8")).toContain("Teste");
   expect(readFileSync(join(church.contentFolder, "fotos/fachada.jpg"))).toEqual(samplePhoto);
+  expect(readFileSync(audio)).toEqual(samplePhoto);
 });
 
 describe("a restoration is refused, and changes nothing,", () => {
