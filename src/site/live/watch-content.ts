@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
+import { audioFolder } from "../../content/audio-file.ts";
 import { textOf } from "../../platform/files-inside.ts";
 import { unfinished } from "../../platform/write-durably.ts";
 
@@ -14,7 +15,9 @@ type Options = {
 export async function watchContent(folder: string, { onChange, report }: Options) {
   const watcher = watch(folder, {
     ignoreInitial: true,
-    ignored: (path) => path.endsWith(unfinished),
+    // An audio is on no page: a sermon's text has its length.
+    ignored: (path) =>
+      path.endsWith(unfinished) || `${pathIn(folder, path)}/`.startsWith(audioFolder),
   });
   let isTold = false;
   watcher.on("error", (error) => {
@@ -31,6 +34,9 @@ export async function watchContent(folder: string, { onChange, report }: Options
   return watcher;
 }
 
+const pathIn = (folder: string, path: string): string =>
+  relative(folder, path).replaceAll(sep, "/");
+
 export async function haveSameText(
   folder: string,
   paths: readonly string[],
@@ -38,7 +44,7 @@ export async function haveSameText(
 ): Promise<boolean> {
   const same = await Promise.all(
     paths.map(async (path) => {
-      const known = texts.get(relative(folder, path).replaceAll(sep, "/"));
+      const known = texts.get(pathIn(folder, path));
       // A page that was removed has no file.
       return known !== undefined && known === (await readFile(path).then(textOf, () => ""));
     }),
