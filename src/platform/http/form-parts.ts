@@ -6,8 +6,8 @@ import type { Context } from "hono";
 type Options<Taken> = {
   /** Of the file. */
   mostBytes: number;
-  /** Takes the file as it comes. Without it the file is not looked at. */
-  take?: TakeFile<Taken> | undefined;
+  /** Takes the file as it comes. */
+  take: TakeFile<Taken>;
 };
 
 export type TakeFile<Taken> = (arriving: AsyncIterable<Buffer>) => Promise<Taken>;
@@ -50,7 +50,7 @@ export async function readFormParts<Taken>(
       arriving = file;
       file.on("error", () => {}).on("limit", () => (isTooLong = true));
       // Where none was chosen, a browser sends one without a name.
-      if (!take || !fileName) return void file.resume();
+      if (!fileName) return void file.resume();
       // What is not taken has still to pass, for the texts behind it.
       taking = take(takePieces(file)).finally(() => file.resume());
       taking.catch(() => {});
