@@ -60,7 +60,6 @@ export function openSermons(house: PanelHouse): PanelPart {
             form={{ fields: asksSize ? asked : withoutSize }}
             shown={shown}
             action={newMessagePath}
-            encType="multipart/form-data"
             refusal="Ainda não foi ao ar."
             rows={[["data", "quem"]]}
           >
@@ -137,6 +136,8 @@ export function openSermons(house: PanelHouse): PanelPart {
     refuse: refuseFile,
     async answer(context, added, texts) {
       if (added && "refused" in added) return refuseFile(context, added.refused, texts);
+      // Without the page's script only its name came.
+      if (!added && texts.arquivo && !texts.guardado) return refuseFile(context, "not-sent", texts);
       if (!added) return answer(context, texts);
       const { url: guardado } = added;
       if (!isOfScript(context)) return answer(context, { ...texts, guardado });
@@ -209,8 +210,10 @@ const audioWords = {
     "O disco do site está cheio, e o áudio não foi guardado. Peça a quem cuida do computador do site que abra espaço.",
   "read-only":
     "A pasta do conteúdo não deixa guardar áudios. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.",
+  "not-sent":
+    "O arquivo não foi enviado: este navegador não rodou o programa da página. Abra o painel em outro navegador e escolha o arquivo lá.",
   gone: "Este áudio não está mais guardado: passou mais de um dia. Escolha o arquivo outra vez.",
-} satisfies Record<AudioRefused | NotRead | "gone", string>;
+} satisfies Record<AudioRefused | NotRead | "gone" | "not-sent", string>;
 
 const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = { "too-heavy": 413, busy: 503 };
 

@@ -1,5 +1,5 @@
 // The audio goes as soon as it is chosen, by itself, while the person still writes: what they wrote never depends on
-// a slow network. Without this script it goes with the form.
+// a slow network.
 const input = document.querySelector<HTMLInputElement>("#arquivo")!;
 const form = input.form!;
 const kept = form.querySelector<HTMLInputElement>("[name=guardado]")!;
@@ -15,8 +15,6 @@ let sending: XMLHttpRequest | undefined;
 let pressed: HTMLElement | null = null;
 
 input.closest(".field")!.after(place);
-// The file is never in the form itself.
-form.enctype = "application/x-www-form-urlencoded";
 
 input.addEventListener("change", () => {
   kept.value = "";

@@ -42,7 +42,7 @@ const sermon = (titulo: string) => ({
   acao: "publicar",
 });
 
-test("a form with a file, sent whole by a browser without scripts, puts the sermon on the air", async () => {
+test("a form that brings its file with it puts the sermon on the air", async () => {
   const answer = await send({ file: sampleMp3(150), texts: sermon("Sem programa") });
 
   expect(answer.headers.get("location")).toBe(`${path}?feito=publicado`);

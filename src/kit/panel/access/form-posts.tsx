@@ -10,7 +10,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { answerPage, type PageHead } from "../shell/answer-page.tsx";
 import type { ReactNode } from "react";
 import { trimEndOf } from "../../../format/text.ts";
-import { bringsFile } from "../saved-posts/read-texts.ts";
+import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { ParentLink } from "../parts/parts.tsx";
 
@@ -47,7 +47,7 @@ export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async 
 /** Refuses a form that is cut off or has too many fields. Files, and forms of people without a session, are read later. */
 export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
   const isExpected = context.get("member") || isLoginForm(context.req.path);
-  if (!isExpected || bringsFile(context)) return next();
+  if (!isExpected || takesFiles(context.req.path) || bringsFile(context)) return next();
   return (await readForm(context)) ?? next();
 };
 

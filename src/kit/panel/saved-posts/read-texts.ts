@@ -10,16 +10,14 @@ export const mostPhotoFormBytes = mostPhotoBytes + mostHeld;
 /** An hour in the quality of a studio. */
 export const mostAudioBytes = 60_000_000;
 
-const filePaths: readonly string[] = [
-  panelPaths.photos,
-  panelPaths.bankStatement,
-  panelPaths.newSermon,
-];
+/** Where files are sent to: photos and bank statements. */
+export const takesFiles = (path: string): boolean =>
+  path === panelPaths.photos || path === panelPaths.bankStatement;
 
 /** Whether a post carries a file. Its body is too long to read before the sender is known. */
 export const bringsFile = ({ req }: Context): boolean =>
   req.method === "POST" &&
-  filePaths.includes(req.path) &&
+  (takesFiles(req.path) || req.path === panelPaths.newSermon) &&
   !!req.header("content-type")?.startsWith("multipart/form-data");
 
 /** The names and texts of a form that cannot be accepted now, in order. */
