@@ -57,7 +57,10 @@ create table content_photos (
       hash text,
       removed_at_ms bigint, changed_at_ms bigint not null
     ) ;
-create table content_photo_bytes (hash text not null primary key, base64 text not null) ;
+create table content_photo_bytes (
+      hash text not null, piece integer not null, base64 text not null,
+      primary key (hash, piece)
+    ) ;
 create table account_changes (
       id bigint generated always as identity primary key,
       version_id bigint not null,
@@ -453,21 +456,21 @@ delete from "privacy_versions";
 delete from "saved_posts";
 insert into "saved_posts" ("token_digest", "staff_id", "path", "fields", "made_at_ms") overriding system value values ('w', 's', '/painel/avisos', '[["texto","Zefirina Marcada zefirina@exemplo.com.br marcasavedpostsfields"]]', '1772802000000');
 delete from "schema_version";
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795953877256', '["statement_choices","statement_credits","statement_previews"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795953877180', '["contact_messages","privacy_versions"]', '["contact-message"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795953877154', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795953877237', '["counting_lines","counting_pieces","countings"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795953877384', '["declaration_letters"]', '["declaration"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795953877352', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795953877092', '["outbox"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795953877103', '["hits","spent_captchas"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795953877367', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '2', '1795953877471', '["staff_passkeys"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795953877396', '["pix_charges"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795953877082', '["alarms","clock","counters","secrets"]', '["alarm"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795953877215', '["prayer_weeks"]', '[]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795953877208', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-changed","sign-up-cancelled"]');
-insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795953877453', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('bank-statements', '1', '1795954481593', '["statement_choices","statement_credits","statement_previews"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('contact', '1', '1795954481517', '["contact_messages","privacy_versions"]', '["contact-message"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('content', '1', '1795954481499', '["account_changes","account_seen","build_assets","confirmed_texts","content_drafts","content_photo_bytes","content_photos","content_versions","old_time_dismissals"]', '["account-change"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('counting', '1', '1795954481565', '["counting_lines","counting_pieces","countings"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('declarations', '1', '1795954481706', '["declaration_letters"]', '["declaration"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('gifts', '1', '1795954481687', '["card_cooldowns","card_tries","closed_countings","gift_doubts","gift_months","gift_moves","gift_reversals","gifts","gifts_taken_back","givers","turns"]', '["gift-receipt"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('letters', '1', '1795954481434', '["outbox"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('limits', '1', '1795954481443', '["hits","spent_captchas"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('monthly', '1', '1795954481698', '["monthly_events","monthly_gifts"]', '["monthly-gift","monthly-gift-notice"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('passkeys', '2', '1795954481755', '["staff_passkeys"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('pix-by-bank', '1', '1795954481716', '["pix_charges"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('platform', '1', '1795954481410', '["alarms","clock","counters","secrets"]', '["alarm"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('rose', '1', '1795954481546', '["prayer_weeks"]', '[]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('sign-ups', '1', '1795954481539', '["sign_up_events","sign_up_payments","sign_ups"]', '["sign-up-confirmed","sign-up-waiting","sign-up-moved-up","sign-up-changed","sign-up-cancelled"]');
+insert into "schema_version" ("part", "version", "applied_at_ms", "tables", "letters") overriding system value values ('staff', '1', '1795954481747', '["login_challenges","saved_posts","staff","staff_history","staff_invitations","staff_sessions","staff_undos"]', '["staff-code","staff-invitation"]');
 delete from "secrets";
 delete from "sign_up_events";
 delete from "sign_up_payments";
