@@ -75,6 +75,7 @@ const ours = new Set([
   ".fallback",
   ".forget",
   ".phone",
+  ".region",
   ".format",
   ".destroy",
 ]);

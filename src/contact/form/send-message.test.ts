@@ -42,7 +42,6 @@ test.each([
 });
 
 test.each([
-  [502, "<!doctype html>"],
   [504, '{"message":"Endpoint request timed out"}'],
   [200, '{"mensagem":"Chegou."}'],
   [200, '{"success":"false"}'],
@@ -52,6 +51,15 @@ test.each([
   answer(status, text);
   const result = await sendMessage(sampleBody, sending);
   expect(result).toEqual({ outcome: "unknown", why: "garbled" });
+  const news = showResult(result, { isPrayer: false, nextStep: "" });
+  expect(news.lasting).toMatchObject({ text: expect.stringContaining("Talvez ela tenha chegado") });
+});
+
+test("of a proxy's page it is said that the church was not reached, and may have the message all the same", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  answer(502, "<!doctype html>");
+  const result = await sendMessage(sampleBody, sending);
+  expect(result).toEqual({ outcome: "unknown", why: "unreachable", neverLeft: false });
   const news = showResult(result, { isPrayer: false, nextStep: "" });
   expect(news.lasting).toMatchObject({ text: expect.stringContaining("Talvez ela tenha chegado") });
 });

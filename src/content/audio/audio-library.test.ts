@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { sampleM4a, sampleMp3 } from "../../testing/church/sample-audio.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { databases } from "../../testing/storage/databases.ts";
+import { trusted } from "../../testing/storage/sample.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createPhotoReferences, createPhotoStore } from "../sql/photos.ts";
 import { photoStoreOf, piecesIn, wholeOf } from "../photos/photo-sync.ts";
@@ -118,7 +119,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     for (const url of [inFile, inVersion, unused]) await utimes(pathOf(url), old, old);
 
     const references = createPhotoReferences(database);
-    await forgetUnusedAudios({ contentFolder, store, references, nowMs: Date.now() });
+    await forgetUnusedAudios({ contentFolder, store, references, nowMs: trusted(Date.now()) });
 
     const left = [inFile, inVersion, ofToday].map((url = "") => url.slice(7)).toSorted();
     expect((await audiosIn(contentFolder)).toSorted()).toEqual(left);

@@ -7,6 +7,7 @@ import { dayMs } from "../../format/church-clock.ts";
 import { namesIn, writeDurably } from "../../platform/write-durably.ts";
 import { type AudioKind, audioAt, audioFolder, audioIn, audioUrl } from "../audio-file.ts";
 import { audioHash, piecesIn, wholeOf } from "../photos/photo-sync.ts";
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import type { PhotoReferences, PhotoStore } from "../sql/photos.ts";
 import { type AudioFacts, type AudioRefusal, inspectAudio } from "./inspect-audio.ts";
 
@@ -105,7 +106,7 @@ const refusals: Record<string, "full-disk" | "read-only"> = {
 type Unused = Pick<Options, "contentFolder" | "store"> & {
   /** The lines of all texts, versions and drafts that may name one. */
   references: PhotoReferences;
-  nowMs: number;
+  nowMs: TrustedTime;
 };
 
 /** Removes audios that no text names any more, nor a version that can be restored. One of today may be in an open form. */

@@ -57,8 +57,9 @@ const { html, press, askCompressed } = await openFormAt("/painel/conteudo/celula
 test.each([
   ["celulas", "celulas", 80, 5.6],
   ["equipe", "pessoas", 80, 4.8],
-  // With the list of pages that a link may lead to, an hour beside each day, and a sign-up with questions to fill in.
-  ["programacao", "eventos", 50, 10.8],
+  // With the list of pages that a link may lead to, an hour beside each day, a sign-up with questions to fill in, and a
+  // price that is said aloud.
+  ["programacao", "eventos", 50, 10.9],
 ])("%s of many items, each with a photo, is light", async (subject, list, count, mostEach) => {
   const drawn = await html(`/painel/conteudo/${subject}`);
 

@@ -66,7 +66,7 @@ function send(): void {
     input.value = "";
     bar.hidden = true;
     tell(answer.words);
-    if (pressed) form.requestSubmit(pressed);
+    pressed?.click();
   });
   request.addEventListener("error", () => {
     sending = undefined;

@@ -216,8 +216,8 @@ test("lists and sums show gross, taken back and net, and keep gifts that are no 
 
   const csv = (await church.run(["csv"])).output.split("\r\n");
   expect(csv[1]).toContain('"devolvida em parte"');
-  expect(csv[1]).toMatch(/"100,00";"30,00";"70,00";"site";"";"";"Contribuições"$/);
-  expect(csv.slice(4, 6).map((line) => line.split(";").at(-3))).toEqual([
+  expect(csv[1]).toMatch(/"100,00";"30,00";"70,00";"site";"";"";"Contribuições";"12:00:00"$/);
+  expect(csv.slice(4, 6).map((line) => line.split(";").at(-4))).toEqual([
     '"demonstração"',
     '"teste"',
   ]);

@@ -4,6 +4,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import { createLedger } from "./ledger.ts";
 import { hourMs, now, sampleHit, sampleCaptcha } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
@@ -43,7 +44,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("one gift spends a captcha, and a refused gift spends none", async () => {
     const database = await fresh();
     const captcha = sampleCaptcha();
-    const tight = { ...hit, limit: { count: 0, windowMs: hourMs } };
+    const tight = { ...hit, limit: { count: 1, windowMs: hourMs } };
+    await createRateLimiter(database).count(tight);
 
     const beginBy = (by: typeof hit) =>
       ledgerOf(database).begin(sampleGift(), captcha, by, undefined);
