@@ -55,7 +55,9 @@ test("a volunteer makes a sign-up on a phone: link, poster, a question in words,
   await page.getByLabel("Não sou um robô").check();
   await expect(page.getByRole("main").getByText("Verificação pronta.")).toBeVisible();
   await page.getByRole("button", { name: "Inscrever" }).tap();
-  await expect(page.getByText("Inscrição confirmada")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Como está" }).getByText("Inscrição confirmada"),
+  ).toBeVisible();
 
   // The line of what can be undone says all of it on the narrowest phone, and undoing asks first.
   await page.setViewportSize({ width: 320, height: 640 });

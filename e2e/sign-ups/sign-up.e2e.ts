@@ -48,7 +48,9 @@ test(
     await expect(page.getByRole("main").getByText("Verificação pronta.")).toBeVisible();
     await send.click();
     await page.waitForURL(/\/inscricao\/ver\/[0-9a-f]{32}$/);
-    await expect(page.getByText("Inscrição confirmada")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Como está" }).getByText("Inscrição confirmada"),
+    ).toBeVisible();
     await expect(page.getByRole("heading", { name: /Pagar R\$\s240,00 por PIX/ })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

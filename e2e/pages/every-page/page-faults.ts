@@ -190,14 +190,13 @@ export const titleHeights = (page: Page) =>
 /** In CSS pixels: from a heading to its content, to a list with its own padding, to its subtitle. */
 const distances = new Set([20, 8, 4]);
 
-/** Irregular distances under headings, and texts with old-style figures. */
-export async function unevenHeadings(page: Page): Promise<(number | string | null)[]> {
-  const { gaps, hanging } = await page.evaluate(readHeadings);
-  return [...gaps.filter((gap) => !distances.has(gap)), ...hanging];
+/** Irregular distances under headings. */
+export async function unevenHeadings(page: Page): Promise<number[]> {
+  return (await page.evaluate(gapsUnderHeadings)).filter((gap) => !distances.has(gap));
 }
 
-/** Runs in the page: the distances under its headings, and texts with old-style figures. */
-function readHeadings() {
+/** Runs in the page. */
+function gapsUnderHeadings() {
   const gaps = new Set<number>();
   for (const heading of document.querySelectorAll("main h2")) {
     const next = heading.nextElementSibling?.getBoundingClientRect();
@@ -205,15 +204,5 @@ function readHeadings() {
     // An element beside a heading is not under it.
     if (next && next.height > 0 && next.top >= bottom) gaps.add(Math.round(next.top - bottom));
   }
-  const hanging = [...document.querySelectorAll("main *")]
-    .filter((element) => {
-      const hasFigures = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\d/.test(node.nodeValue ?? ""),
-      );
-      const { fontFamily, fontVariantNumeric } = getComputedStyle(element);
-      const isSerif = fontFamily.startsWith("Texturina");
-      return hasFigures && isSerif && !fontVariantNumeric.includes("lining-nums");
-    })
-    .map(({ textContent }) => textContent);
-  return { gaps: [...gaps], hanging };
+  return [...gaps];
 }

@@ -40,7 +40,7 @@ for (const { path, title, heading } of routes) {
       await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
-      await test.step("on a desktop the space under headings is regular, and figures are lining figures", async () => {
+      await test.step("on a desktop the space under headings is regular", async () => {
         // The poster is a sheet with relative sizes.
         if (!isMobile && path !== "/cartaz") expect(await unevenHeadings(page)).toEqual([]);
       });

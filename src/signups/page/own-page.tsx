@@ -138,7 +138,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
       {!asks && (
         <p className="sign-up-note">
           Dúvidas?{" "}
-          <a href={quickestUrl(content.church)} rel="noopener" className="whole">
+          <a href={quickestUrl(content.church)} className="whole">
             {quickestWords(content.church)}
           </a>
         </p>
@@ -284,7 +284,7 @@ export const noSignUpPage: Page = {
         são apagadas. Se ficou dúvida, fale com a gente:{" "}
         <a
           href={quickestUrl(church, "Olá! Não encontro uma inscrição pelo site.")}
-          rel="noopener"
+
           className="whole"
         >
           {quickestWords(church)}

@@ -74,9 +74,7 @@ function Footer({ church, editPath: href, year, has }: FooterProps) {
             </li>
             {church.whatsapp && (
               <li>
-                <a href={whatsappUrl(church.whatsapp)} rel="noopener">
-                  WhatsApp {format.phone(church.whatsapp)}
-                </a>
+                <a href={whatsappUrl(church.whatsapp)}>WhatsApp {format.phone(church.whatsapp)}</a>
               </li>
             )}
             <li>
@@ -181,11 +179,7 @@ function Item({ href, label, path }: Entry & { path: string }) {
   const leadsOut = href.startsWith("https:");
   return (
     <li>
-      <a
-        href={href}
-        rel={leadsOut ? "noopener" : undefined}
-        aria-current={href === path ? "page" : undefined}
-      >
+      <a href={href} aria-current={href === path ? "page" : undefined}>
         {label}
         {leadsOut && <Icon name="external" />}
       </a>
@@ -224,13 +218,13 @@ function QuickWays({ church }: { church: Church }) {
         </a>
       </li>
       <li>
-        <a href={quickestUrl(church)} rel="noopener">
+        <a href={quickestUrl(church)}>
           <Icon name={church.whatsapp ? "whatsapp" : "phone"} />
           {church.whatsapp ? "WhatsApp" : "Ligar"}
         </a>
       </li>
       <li>
-        <a href={directionsUrl(church.address)} rel="noopener">
+        <a href={directionsUrl(church.address)}>
           <Icon name="pin" />
           Como chegar
         </a>
@@ -245,7 +239,7 @@ function SocialLinks({ networks }: { networks: Church["socialNetworks"] }) {
     <ul className="social" aria-label="Redes sociais">
       {networks.map(({ name, url }) => (
         <li key={name}>
-          <a href={url} rel="noopener" aria-label={name}>
+          <a href={url} aria-label={name}>
             <Icon name={name} />
           </a>
         </li>

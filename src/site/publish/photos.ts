@@ -47,7 +47,7 @@ export function collectCuts(
       const found = cuts.get(file);
       if (!found) throw new Error(`A page shows ${file}, which the content does not name.`);
       const { id, cut } = found;
-      return { id, ...cut, hasAvif: inAvif.has(id), alt, ...(focus && { focus }) };
+      return { id, ...cut, hasAvif: inAvif.has(id) || undefined, alt, ...(focus && { focus }) };
     },
     files: [...cuts.values()].flatMap(({ id, cut }) =>
       cut.widths.flatMap((width): ImageFile[] => {

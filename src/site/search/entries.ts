@@ -27,7 +27,7 @@ export type Entry = {
 const askedOf: Record<string, (content: Content) => string> = {
   [paths.programme]: ({ programme }) =>
     `hora horário culto domingo hoje semana programação agenda ${programme.meetings.map(({ name }) => name).join(" ")}`,
-  [paths.giving]: () => "dízimo oferta pix doar doação contribuição",
+  [paths.giving]: () => "dízimo oferta pix doar doacao contribuição",
   [paths.history]: () => "história",
 };
 

@@ -13,3 +13,4 @@ Object.assign(process.env, { NODE_COMPILE_CACHE: join(tmpdir(), "compiled") });
 afterEach(({ task }) => closeOfTest(task.result?.state === "fail"));
 afterAll(closeOfFile);
 afterAll(() => void vi.useRealTimers());
+afterAll(() => void vi.unstubAllGlobals());

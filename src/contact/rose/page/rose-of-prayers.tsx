@@ -67,6 +67,9 @@ const rings = [
   { panes: 24, glass: ["emerald", "violet", "ruby", "amber"] },
 ];
 
+// The glass of each ring comes again every 60 degrees: equal text packs into few bytes.
+const sixths = [0, 60, 120, 180, 240, 300];
+
 // One pane of each ring, at its top.
 const shapes = [
   "M0-34C-7-48-20-62-17-76A17 17 0 0 1 17-76C20-62 7-48 0-34Z",
@@ -89,13 +92,19 @@ function Rose({ lit }: { lit: number }) {
       </defs>
       <circle r="198" fill="var(--amber)" />
       <circle r="191" fill="#141a35" />
-      {panes.map(({ ring, turn, glass, order }) => (
-        <use
-          key={`${ring} ${turn}`}
-          href={`#${order < lit ? "a" : "v"}${ring}`}
-          className={order < lit ? glass : `${glass} dark`}
-          transform={`rotate(${turn})`}
-        />
+      {sixths.map((from) => (
+        <g key={from} transform={`rotate(${from})`}>
+          {panes
+            .filter(({ turn }) => turn >= from && turn < from + 60)
+            .map(({ ring, turn, glass, order }) => (
+              <use
+                key={`${ring} ${turn}`}
+                href={`#${order < lit ? "a" : "v"}${ring}`}
+                className={order < lit ? glass : `${glass} dark`}
+                transform={`rotate(${turn - from})`}
+              />
+            ))}
+        </g>
       ))}
       <circle r="27" className="lamp" />
       <use href="#v0" className="own" />

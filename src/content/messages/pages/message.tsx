@@ -87,7 +87,6 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
               undefined,
               `${title}, com ${speaker}: ${new URL(messagePath(message), publicUrl).href}`,
             )}
-            rel="noopener"
           >
             <Icon name="whatsapp" />
             <span>Mandar por WhatsApp</span>
@@ -117,7 +116,7 @@ function Audio({ audio, message }: { audio: NonNullable<Message["audio"]>; messa
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said is below it in writing */}
       <audio controls preload="none" src={audio.url} aria-label={`Ouvir: ${message.title}`} />
       <p>
-        <a href={audio.url} rel="noopener" download={fileName ?? true}>
+        <a href={audio.url} download={fileName ?? true}>
           Baixar o áudio ({sizeWords(audio.bytes)})
         </a>
       </p>

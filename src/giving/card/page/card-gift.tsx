@@ -1,6 +1,5 @@
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../site/page/chosen-fund.script.ts?inline-script";
-import { NoSuchFund } from "../../site/page/no-such-fund.tsx";
 import { modeOfCards } from "../../contract/gift-mode.ts";
 import cardCss from "../form/card.css?inline";
 import { CardForm } from "../form/card-form.island.tsx";
@@ -68,7 +67,6 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
                 contribua quando ela voltar.
               </OfflineCallout>
               <WithoutScript />
-              <NoSuchFund />
               <Island
                 name="card-form"
                 component={CardForm}

@@ -91,7 +91,7 @@ function ToCome({ church }: { church: Church }) {
       <Actions isReceipt={false} />
       <p className="receipt-note">
         Se amanhã ela ainda disser o mesmo, fale com a igreja, que confere:{" "}
-        <a href={quickestUrl(church, question)} rel="noopener" className="whole">
+        <a href={quickestUrl(church, question)} className="whole">
           {quickestWords(church)}
         </a>
         .

@@ -162,7 +162,7 @@ function NoReceipt({ content: { church, notFound, privacy }, pictureOf }: PagePr
         </li>
         <li>
           A tesouraria encontra a sua contribuição pelo valor e pelo dia:{" "}
-          <a href={quickestUrl(church, question)} rel="noopener" className="whole">
+          <a href={quickestUrl(church, question)} className="whole">
             {quickestWords(church)}
           </a>
           .

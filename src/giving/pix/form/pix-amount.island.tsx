@@ -222,7 +222,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
             <a
               className={stepsDone > 0 ? "button" : "button quiet"}
               href={whatsappUrl(whatsapp, receiptSentence(purpose, amountCentavos))}
-              rel="noopener"
+
               ref={tellChurch}
               onClick={({ currentTarget }) => {
                 const now = readNow();

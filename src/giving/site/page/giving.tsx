@@ -13,7 +13,6 @@ import { apiPaths } from "../../card/api-paths.ts";
 import { paths, reminderPath } from "../../../kit/paths.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "./chosen-fund.script.ts?inline-script";
-import { NoSuchFund } from "./no-such-fund.tsx";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
 import type { Content } from "../../../content/content.ts";
@@ -63,7 +62,6 @@ function Giving({
             Escolha o valor, copie o código e cole no aplicativo do seu banco. A igreja recebe na
             hora.
           </p>
-          <NoSuchFund />
         </div>
         <Island
           name="pix-amount"

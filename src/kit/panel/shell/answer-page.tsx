@@ -15,6 +15,7 @@ import { Icon } from "../../ui/art/icon.tsx";
 import base from "../../ui/base.css?inline";
 import button from "../../ui/form/button.css?inline";
 import field from "../../ui/form/field.css?inline";
+import select from "../../ui/form/select.css?inline";
 import fonts from "../../ui/fonts.css?inline";
 import onPaper from "../../ui/on-paper.css?inline";
 import layout from "../../ui/layout.css?inline";
@@ -229,6 +230,7 @@ const panelStyle = [
   layout,
   button,
   field,
+  select,
   panel,
   bottomSheet,
   panelMenu,

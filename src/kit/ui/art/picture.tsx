@@ -8,7 +8,7 @@ export type Picture = {
   /** Pixels, ascending. */
   widths: number[];
   /** Whether all of them are there in AVIF. */
-  hasAvif: boolean;
+  hasAvif?: boolean | undefined;
   alt: string;
   /** The part that has to be seen where it is cut; without it each place has its own. */
   focus?: string;

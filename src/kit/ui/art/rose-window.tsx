@@ -13,7 +13,12 @@ export function RosePanes() {
     <>
       <circle r="31" fill="#141a35" />
       {["#2456d6", "#e8a723", "#c22947", "#7443b5", "#1f8a60"].map((colour, index) => (
-        <path key={colour} d={petal} fill={colour} transform={`rotate(${index * 72})`} />
+        <path
+          key={colour}
+          d={petal}
+          fill={colour}
+          transform={index > 0 ? `rotate(${index * 72})` : undefined}
+        />
       ))}
       <circle r="7" fill="#fff3cf" stroke="#141a35" strokeWidth="2.5" />
     </>

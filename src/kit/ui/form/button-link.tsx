@@ -15,12 +15,7 @@ type Props = {
 export function ButtonLink({ href, quiet, back, file, about, children }: Props) {
   const leadsOut = href.startsWith("https:");
   return (
-    <a
-      className={quiet ? "button quiet" : "button"}
-      href={href}
-      rel={leadsOut ? "noopener" : undefined}
-      aria-describedby={about}
-    >
+    <a className={quiet ? "button quiet" : "button"} href={href} aria-describedby={about}>
       {back && <Icon name="back" />}
       <span>{children}</span>
       {!back && <Icon name={leadsOut ? "external" : file ? "down" : "arrow"} />}

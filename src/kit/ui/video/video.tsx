@@ -15,7 +15,7 @@ export function VideoPoster({ video, title }: { video: Video; title: string }) {
       <a
         className="video-poster"
         href={video.watchUrl}
-        rel="noopener"
+
         data-video={video.playerUrl}
         data-title={title}
       >

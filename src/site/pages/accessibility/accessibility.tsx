@@ -91,9 +91,7 @@ function Whom({ church }: { church: Church }) {
         <ul className="accessibility-ways">
           {whatsapp && (
             <li>
-              <a href={whatsappUrl(whatsapp, question)} rel="noopener">
-                WhatsApp {phone(whatsapp)}
-              </a>
+              <a href={whatsappUrl(whatsapp, question)}>WhatsApp {phone(whatsapp)}</a>
             </li>
           )}
           <li>

@@ -102,7 +102,7 @@ const columns: { head: string; show: Show }[] = [
       <>
         {leader}
         {whatsapp && (
-          <a href={whatsapp} rel="noopener" aria-describedby={id}>
+          <a href={whatsapp} aria-describedby={id}>
             <Icon name="whatsapp" />
             WhatsApp
           </a>
@@ -121,7 +121,7 @@ const columns: { head: string; show: Show }[] = [
     show: ({ address, photo }, { directions }, id, pictureOf) => (
       <>
         {address}
-        <a href={directions} rel="noopener" aria-describedby={id}>
+        <a href={directions} aria-describedby={id}>
           <Icon name="pin" />
           Como chegar
         </a>

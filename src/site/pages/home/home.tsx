@@ -15,6 +15,8 @@ import { dayWords, thisWeekOf } from "../programme/meeting-words.ts";
 import lightCss from "./light.css?inline";
 import { Fragment } from "react";
 import type { Content } from "../../../content/content.ts";
+import type { ChurchEvent } from "../../../content/subjects/programme.ts";
+import { weekdayWords } from "../../../format/gatherings.ts";
 import { eventId, eventsToCome, eventWords } from "../../../content/occasions.ts";
 
 declare module "../../page.ts" {
@@ -122,7 +124,7 @@ function WeekAtAGlance({ programme, today }: { programme: Content["programme"]; 
                 <li>
                   <span className="week-day">{dayWords({ weekday, week })}</span>
                   <span>{name}</span>
-                  <time dateTime={time}>{time}</time>
+                  <time>{time}</time>
                 </li>
               )}
               {lines.map((line) => (
@@ -151,6 +153,12 @@ function WeekAtAGlance({ programme, today }: { programme: Content["programme"]; 
 
 const mostEvents = 2;
 
+/** "Quinta-feira, 24/12, às 19:00"; in full where no hour says it. */
+const soonWords = (event: ChurchEvent, today: number): string =>
+  event.isWholeDay || event.start < today
+    ? eventWords(event, today)
+    : weekdayWords(event.start, today);
+
 /** What is dated, and what features add; nothing where there is nothing. */
 function Soon({ content: { programme }, today, now, inside }: PageProps) {
   const events = eventsToCome(programme.events, today)
@@ -171,7 +179,7 @@ function Soon({ content: { programme }, today, now, inside }: PageProps) {
       <ul>
         {events.map(({ event, id }) => (
           <li key={id} data-fim={event.end}>
-            <span className="week-day">{eventWords(event, today)}</span>
+            <span className="week-day">{soonWords(event, today)}</span>
             <a className="thumb" href={`${paths.programme}#${id}`}>
               {event.title}
             </a>

@@ -21,8 +21,8 @@ async function soonOn(at: string, church: SampleChurch) {
 test("the home page shows the next two dates, and what a member comes back for", async () => {
   const { lines, links } = await soonOn("2026-11-27T10:00", await sampleChurch());
   expect(lines).toEqual([
-    "quinta-feira, 24 de dezembro, das 19:00 às 20:30Culto de Natal",
-    "quinta-feira, 31 de dezembro, das 22:00 às 00:30Vigília de Ano Novo",
+    "Quinta-feira, 24/12, às 19:00Culto de Natal",
+    "Quinta-feira, 31/12, às 22:00Vigília de Ano Novo",
   ]);
   expect(links).toEqual(["/programacao#data-marcada-0", "/programacao#data-marcada-1"]);
 

@@ -2,6 +2,7 @@ import { yearOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { Read } from "../../../kit/islands/island.tsx";
 import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
+import selectCss from "../../../kit/ui/form/select.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../page.ts";
 import { paths, calendarPath } from "../../../kit/paths.ts";
@@ -38,7 +39,7 @@ import { Field, TextField } from "../../../kit/ui/form/field.tsx";
 export const programmePage: Page = {
   path: paths.programme,
   pane: "amber",
-  styles: [fieldCss, gatheringCss, changesCss, css],
+  styles: [fieldCss, selectCss, gatheringCss, changesCss, css],
   early: script,
   head: ({ programme }) => ({ ...programme, title: "Programação" }),
   Body: Programme,
