@@ -203,7 +203,7 @@ export const eventsToCome = (events: readonly ChurchEvent[], today: number): Chu
   events.filter(({ end }) => end > today).toSorted((one, other) => one.start - other.start);
 
 /** What a link on the page leads to, by the event's place among those to come. */
-export const eventId = (index: number): string => `data-marcada-${index}`;
+export const eventId = (index: number): string => `data-${index}`;
 
 /** "quinta-feira, 24 de dezembro, das 19:00 às 20:30", with the year only where it is not this one. */
 export const eventWords = (

@@ -68,7 +68,7 @@ export function weekdayWords(start: number, now: number): string {
 export function whenWords({ start, end }: Occurrence, now: number): string {
   const days = dayOf(start) - dayOf(now);
   if (start <= now) {
-    return isOneEvening({ start, end }) || dayOf(end) === dayOf(now)
+    return dayOf(end) === dayOf(now) || end - now < dayMs / 2
       ? `Agora, até ${clock(end) === midnight ? "a meia-noite" : `as ${clock(end)}`}`
       : `Agora, até ${weekdayOf(end)} às ${clock(end)}`;
   }

@@ -43,9 +43,9 @@ const questions = `
   dependência química | /recomeco
   coral | /coro-da-igreja
   cantar no coral da igreja | /coro-da-igreja
-  acampamento | /programacao#data-marcada
-  retiro | /programacao#data-marcada
-  natal | /programacao#data-marcada
+  acampamento | /programacao#data
+  retiro | /programacao#data
+  natal | /programacao#data
   em que acreditam | /o-que-cremos
   no que a igreja crê | /o-que-cremos
   visita hospitalar | /visitas
@@ -96,7 +96,7 @@ const slips = `
   bercario | /ministerio-infantil
   contribuissão | /contribua
   privassidade | /privacidade
-  retiru | /programacao#data-marcada
+  retiru | /programacao#data
   istória | /quem-somos
   ansiedadi | /mensagens/2026-11-01
   pastô | /equipe
@@ -114,7 +114,7 @@ const rows = (table: string) =>
 function placeOf({ query, wanted }: ReturnType<typeof rows>[number]): number {
   const paths = index.find(query).results.map(({ path }) => path);
   const isWanted = (path: string) =>
-    wanted.some((one) => path === one || (/\d$|marcada$/.test(one) && path.startsWith(one)));
+    wanted.some((one) => path === one || (/\d$|#data$/.test(one) && path.startsWith(one)));
   return paths.slice(0, 10).findIndex(isWanted) + 1;
 }
 

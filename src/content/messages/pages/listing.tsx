@@ -122,7 +122,7 @@ export const lastSermon = ([last]: readonly Message[]): NonNullable<Fills["soon"
   draw: () =>
     last && (
       <li>
-        <span className="week-day">A última pregação, de {longDate(last.day)}</span>
+        <span className="week-day">Última pregação, {longDate(last.day)}</span>
         <a className="thumb" href={messagePath(last)}>
           {last.title}
         </a>

@@ -171,11 +171,10 @@ function Soon({ content: { programme }, today, now, inside }: PageProps) {
   return (
     <section
       className="section week"
-      aria-labelledby="em-breve"
       data-em-breve=""
       data-fim={others.length === 0 ? lastEnd : undefined}
     >
-      <h2 id="em-breve">Em breve</h2>
+      <h2>Em breve</h2>
       <ul>
         {events.map(({ event, id }) => (
           <li key={id} data-fim={event.end}>

@@ -24,7 +24,7 @@ test("the home page shows the next two dates, and what a member comes back for",
     "Quinta-feira, 24/12, às 19:00Culto de Natal",
     "Quinta-feira, 31/12, às 22:00Vigília de Ano Novo",
   ]);
-  expect(links).toEqual(["/programacao#data-marcada-0", "/programacao#data-marcada-1"]);
+  expect(links).toEqual(["/programacao#data-0", "/programacao#data-1"]);
 
   const whole = await soonOn("2026-11-27T10:00", await wholeChurch());
   const all = whole.links.join(" ");
@@ -36,6 +36,6 @@ test("what is over is gone by itself, and nothing is there where there is nothin
   const church = await sampleChurch();
   const { lines, links } = await soonOn("2026-12-24T20:30", church);
   expect(lines[0]).toContain("Vigília de Ano Novo");
-  expect(links).toEqual(["/programacao#data-marcada-1", "/programacao#data-marcada-2"]);
+  expect(links).toEqual(["/programacao#data-1", "/programacao#data-2"]);
   expect((await soonOn("2027-02-10T10:00", church)).section).toBeUndefined();
 });
