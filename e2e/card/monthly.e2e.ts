@@ -112,7 +112,9 @@ test("beside one that fails, another begins only when the giver says so", async 
   await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
   await page.getByRole("link", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: "Encerrar" }).click();
-  await expect(page.getByText("Encerrada.")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Como está" }).getByText("Encerrada."),
+  ).toBeVisible();
 });
 
 test("after a lost answer the page asks for the months' own attempt, over a reload and in another tab, and charges once", async ({
