@@ -2,6 +2,9 @@ import { Console } from "node:console";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
+// React takes its build by NODE_ENV when it is first loaded, and a program's environment here has none: loaded within
+// a program, it would be another build than the rest of the worker's.
+import "react/jsx-runtime";
 import type { Ended } from "./run-program.ts";
 
 /** The error that `process.exit` throws here, so that the program stops. */
