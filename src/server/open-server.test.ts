@@ -9,21 +9,27 @@ import { soon } from "../testing/run/soon.ts";
 
 type Place = { port: number; server: OpenServer };
 
-/** A server whose calls take a moment each. */
-async function open(): Promise<Place> {
+/** A server whose site is still starting. */
+async function start(): Promise<Place & { publicUrl: URL }> {
   const port = await freePort();
   const publicUrl = new URL(`http://localhost:${port}`);
-  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+  return { port, publicUrl, server: await openServer({ publicUrl, port, host: "127.0.0.1" }) };
+}
+
+const serve = (server: OpenServer, answer: (request: Request) => Promise<Response>): void =>
   server.serve({
-    app: {
-      async fetch() {
-        await wait(20);
-        return new Response("ok");
-      },
-    },
+    app: { fetch: answer },
     site: () => {
       throw new Error("There is no site behind this server.");
     },
+  });
+
+/** A server whose calls take a moment each. */
+async function open(): Promise<Place> {
+  const { port, server } = await start();
+  serve(server, async () => {
+    await wait(20);
+    return new Response("ok");
   });
   return { port, server };
 }
@@ -64,19 +70,47 @@ test("the site closes at once, even with an active connection", async () => {
   expect(statuses).toContain(200);
 });
 
-test("a start that is under way says so, to visitors and to balancers", async () => {
-  const port = await freePort();
-  const publicUrl = new URL(`http://localhost:${port}`);
-  const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
+test("a start that takes long says so, and to balancers at once", async () => {
+  const { publicUrl, server } = await start();
   closeAfterTest(() => server.close({ atOnce: true }));
+  const told: string[] = [];
 
-  for (const path of ["/", "/painel/conteudo/celulas", "/up", "/api/contato/email"]) {
-    const answer = await fetch(new URL(path, publicUrl));
-    expect(answer.status, path).toBe(503);
-    expect(answer.headers.get("retry-after"), path).toBe("2");
-    expect(answer.headers.get("content-security-policy"), path).toContain("default-src 'none'");
-    expect(await answer.text(), path).toContain("O site está começando");
-  }
+  const paths = ["/", "/painel/conteudo/celulas", "/api/contato/email", "/up", "/saude"];
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(new URL(path, publicUrl));
+      told.push(path);
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers.get("retry-after"), path).toBe("2");
+      expect(answer.headers.get("content-security-policy"), path).toContain("default-src 'none'");
+      expect(await answer.text(), path).toContain("O site está começando");
+    }),
+  );
+
+  expect(new Set(told.slice(0, 2))).toEqual(new Set(["/up", "/saude"]));
+});
+
+test("who asks while a site starts waits for it, with the text that they sent", async () => {
+  const { publicUrl, server } = await start();
+  closeAfterTest(() => server.close({ atOnce: true }));
+  const asked = fetch(new URL("/api/contato/email", publicUrl), { method: "POST", body: "Paz" });
+  expect((await fetch(new URL("/up", publicUrl))).status).toBe(503);
+
+  serve(server, async (request) => new Response(await request.text()));
+
+  const answer = await asked;
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("Paz");
+});
+
+test("a start that fails lets nobody wait", async () => {
+  const { publicUrl, server } = await start();
+  const asked = fetch(publicUrl);
+  expect((await fetch(new URL("/up", publicUrl))).status).toBe(503);
+
+  await server.close({ atOnce: true });
+
+  expect((await asked).status).toBe(503);
 });
 
 test("a connection stays open longer than announced", async () => {

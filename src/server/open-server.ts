@@ -5,6 +5,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import {
   refuseBadRequests,
   limitBodyTime,
@@ -59,16 +60,25 @@ const limits = {
 /** Nothing read and nothing written for so long. Longer than the slowest call of the API is silent. */
 const idleMs = 45_000;
 
+/** A restart takes a few seconds. Whoever comes in them waits so long before hearing that the site is starting. */
+const longestWaitMs = 10_000;
+
 /**
- * The socket of a site. Until there is something to serve, each visitor is told that the site is starting. Throws a
- * ConfigError if the port cannot be had, before a start has made anything.
+ * The socket of a site. Until there is something to serve, a visitor waits, and is then told that the site is starting;
+ * a balancer is told at once. Throws a ConfigError if the port cannot be had, before a start has made anything.
  */
 export async function openServer({ port, host, publicUrl }: Options) {
   let isStopping = false;
   const everywhere = securityHeaders({ publicUrl });
-  let listener: RequestListener = (request, response) =>
-    send(request, response, everywhere, startingResponse());
-  const server = createServer(limits, (request, response) => listener(request, response));
+  const waiting = new AbortController();
+  let listener: RequestListener | undefined;
+  const server = createServer(limits, async (request, response) => {
+    if (!listener && !isAskedByMachines(request.url ?? "/")) {
+      await wait(longestWaitMs, undefined, waiting).catch(() => {});
+    }
+    if (listener) listener(request, response);
+    else send(request, response, everywhere, startingResponse());
+  });
   server.timeout = idleMs;
   refuseBadRequests(server, { publicUrl });
   limitBodyTime(server);
@@ -89,10 +99,12 @@ export async function openServer({ port, host, publicUrl }: Options) {
     /** The application answers from now on. */
     serve(options: Served): void {
       listener = createListener({ ...options, publicUrl, isStopping: () => isStopping });
+      waiting.abort();
     },
     /** Ends with the last answer. Open connections are closed by an answer first, but not `atOnce`. */
     async close({ atOnce = false } = {}): Promise<void> {
       isStopping = true;
+      waiting.abort();
       if (!atOnce) await drainConnections(server);
       const closed = once(server, "close");
       server.close();
