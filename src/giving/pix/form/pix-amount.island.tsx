@@ -101,7 +101,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   const followed = asked?.is === "followed" ? asked : undefined;
   const isPaid = followed?.status === "received" && !givesAgain;
   const askingIs = useLeaving(!isPaid);
-  const live = followed && isLive(followed.status) ? followed.pixCode : undefined;
+  const live = followed && isLive(followed.status) && !givesAgain ? followed.pixCode : undefined;
   const txidOf = (of: Chosen) =>
     of.purpose && pix.hasIdentifier ? makePixTxid(of.purpose, random) : undefined;
   const staticCode = (of: Chosen) =>
@@ -151,7 +151,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   };
 
   const press = (act: (code: string | Promise<string>) => void) => {
-    if (asked?.is !== "asking" && !givesAgain) act(codeNow(readNow()));
+    if (asked?.is !== "asking") act(codeNow(readNow()));
   };
 
   const hear = (status: PixCodeStatus) => {
@@ -171,7 +171,8 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
       form.current?.parentElement?.querySelector<HTMLElement>(".pix-copy button")?.focus(),
     );
     setTimeout(() => {
-      setAsked(undefined);
+      // The next gift may be asked for by now.
+      setAsked((now) => (now === lastAsked ? undefined : now));
       setGivesAgain(false);
     }, leavingMs);
   };
@@ -222,7 +223,6 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
             <a
               className={stepsDone > 0 ? "button" : "button quiet"}
               href={whatsappUrl(whatsapp, receiptSentence(purpose, amountCentavos))}
-
               ref={tellChurch}
               onClick={({ currentTarget }) => {
                 const now = readNow();
