@@ -175,6 +175,15 @@ export const outOfOrder = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Names of gatherings and dates whose hour stands before them: by headings a reader would hear the hour of the next. */
+export const hoursBeforeNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main li:has(h2, h3, h4)")].flatMap((item) => {
+      const [first] = item.querySelectorAll("time, h2, h3, h4");
+      return first?.matches("time") ? [item.textContent.slice(0, 60)] : [];
+    }),
+  );
+
 /** The height of the page's title, in px, in its own font and in each fallback font. */
 export const titleHeights = (page: Page) =>
   page.evaluate(() => {

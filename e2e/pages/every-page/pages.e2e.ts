@@ -12,6 +12,7 @@ import {
   brokenWords,
   cutWords,
   faintEdges,
+  hoursBeforeNames,
   moving,
   outOfOrder,
   smallTargets,
@@ -56,6 +57,10 @@ for (const { path, title, heading } of routes) {
           await page.emulateMedia({ colorScheme });
           expect(await faintEdges(page), colorScheme).toEqual([]);
         }
+      });
+
+      await test.step("each hour stands after the name that it belongs to", async () => {
+        expect(await hoursBeforeNames(page)).toEqual([]);
       });
 
       await test.step("nothing moves with reduced motion", async () => {

@@ -95,7 +95,7 @@ type PictureOf = PageProps["pictureOf"];
 type Ways = ReturnType<typeof waysTo>;
 type Show = (cell: Cell, ways: Ways, id: string, pictureOf: PictureOf) => ReactNode;
 
-const columns: { head: string; show: Show }[] = [
+const columns: { head: string; of?: "th"; show: Show }[] = [
   {
     head: "Líder",
     show: ({ leader }, { whatsapp }, id) => (
@@ -114,7 +114,8 @@ const columns: { head: string; show: Show }[] = [
     head: "Telefone",
     show: ({ phone }) => <a href={telUrl(phone)}>{format.phone(phone)}</a>,
   },
-  { head: "Célula", show: ({ name }, _ways, id) => <span id={id}>{name}</span> },
+  // Who goes down the hours is told the cell with each.
+  { head: "Célula", of: "th", show: ({ name }, _ways, id) => <span id={id}>{name}</span> },
   { head: "Horário", show: ({ time }) => time },
   {
     head: "Endereço",
@@ -151,10 +152,10 @@ function CellTable({ cities, about, pictureOf }: Props) {
         <tbody key={id} id={id}>
           {cells.map((cell, index) => (
             <tr key={cell.name}>
-              {columns.map(({ head, show }) => (
-                <td key={head} data-head={head}>
+              {columns.map(({ head, show, of: Part = "td" }) => (
+                <Part key={head} data-head={head} scope={Part === "th" ? "row" : undefined}>
                   <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`, pictureOf)}</div>
-                </td>
+                </Part>
               ))}
             </tr>
           ))}
