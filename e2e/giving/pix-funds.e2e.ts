@@ -70,5 +70,30 @@ withOwnChurch({ "contribua.yaml": (text) => withFunds(withIdentifier(text)) })(
   },
 );
 
+withOwnChurch({ "contribua.yaml": withFunds })(
+  "a campaign's link has its fund chosen for PIX and by card, and a fund that is none chooses nothing",
+  async ({ page }) => {
+    await page.goto("/contribua?fundo=Miss%C3%B5es");
+    const maker = page.locator("[data-island=pix-amount]");
+    await maker.getByRole("button", { name: "R$ 50" }).click();
+    await expect(maker.getByRole("radio", { name: "Missões" })).toBeChecked();
+    await expect(maker).toContainText("A mensagem do WhatsApp diz “Missões”.");
+
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /cartão/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/contribua\/cartao\?fundo=/);
+    await expect(page.getByRole("combobox", { name: "Tipo de contribuição" })).toHaveValue(
+      "Missões",
+    );
+
+    await page.goto("/contribua?fundo=Telhado");
+    await maker.getByRole("button", { name: "R$ 50" }).click();
+    await expect(maker.getByRole("radio", { checked: true })).toHaveCount(0);
+  },
+);
+
 const codeOf = (maker: Locator) => maker.locator("[aria-labelledby='copia-e-cola']");
 const tellOf = (maker: Locator) => maker.getByRole("link", { name: "Já paguei: avisar a igreja" });

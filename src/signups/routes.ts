@@ -194,16 +194,22 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
 
 /** Stands in a page that is kept for each visitor's own idempotency key. */
 const attemptMark = "00000000-0000-4000-8000-000000000000";
-const firstPages = new WeakMap<Site, Map<string, ReturnType<Site["render"]>>>();
+type FirstPage = { state: string; page: ReturnType<Site["render"]> };
 
-/** The page that everybody gets first: drawn once for each number of free places while the site is as it is. */
+/** The newest first page of each event. */
+const firstPages = new WeakMap<Site, Map<string, FirstPage>>();
+
+/** The page that everybody gets first: drawn anew when its number of free places or the site changes. */
 function firstPage(site: Site, view: Omit<FormView, "attempt">) {
-  const drawn = firstPages.get(site) ?? new Map<string, ReturnType<Site["render"]>>();
+  const drawn = firstPages.get(site) ?? new Map<string, FirstPage>();
   firstPages.set(site, drawn);
   const { event, free, closed } = view;
-  const key = `${event.signUp.name} ${free} ${closed}`;
-  const page = drawn.get(key) ?? site.render(signUpPage(event, { ...view, attempt: attemptMark }));
-  drawn.set(key, page);
+  const { name } = event.signUp;
+  const state = `${free} ${closed}`;
+  const last = drawn.get(name);
+  if (last?.state === state) return last.page;
+  const page = site.render(signUpPage(event, { ...view, attempt: attemptMark }));
+  drawn.set(name, { state, page });
   return page;
 }
 
