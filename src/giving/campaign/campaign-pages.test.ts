@@ -34,7 +34,7 @@ async function churchWith(more = '    meta: "30.000,00"\n') {
 }
 
 const roof = countedAs({ name: "Telhado" });
-/** Of a goal of R$ 30.000. */
+/** One pane of a goal of R$ 30.000. */
 const paneCentavos = 750_00;
 
 const pagesOf = (church: SampleChurch, lit: number) =>

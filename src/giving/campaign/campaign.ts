@@ -12,7 +12,7 @@ import { exact } from "../../kit/values.ts";
 export type Campaign = {
   name: string;
   goalCentavos: number;
-  /** As dayOf counts them. Without a first day everything counts that was ever given for it. */
+  /** The first day, as dayOf counts it. Without it, everything counts that was ever given for the campaign. */
   fromDay?: number | undefined;
   untilDay?: number | undefined;
 };
@@ -24,7 +24,7 @@ export const paneCount = 40;
 export const litBy = (netCentavos: number, goalCentavos: number): number =>
   Math.min(Math.max(Math.floor((netCentavos * paneCount) / goalCentavos), 0), paneCount);
 
-/** What is counted for it, whatever its goal. */
+/** Key of what is counted for a campaign, whatever its goal. */
 export const countedAs = ({ name, fromDay, untilDay }: Omit<Campaign, "goalCentavos">): string =>
   JSON.stringify([name, fromDay, untilDay]);
 
@@ -32,7 +32,7 @@ export const countedAs = ({ name, fromDay, untilDay }: Omit<Campaign, "goalCenta
 export const giveTo = (fund: string): string =>
   `${paths.giving}?${new URLSearchParams({ fundo: fund }).toString()}`;
 
-/** What counts for it: from the first instant of its first day until its last day has passed. */
+/** Period that counts for it: from the first instant of its first day until its last day has passed. */
 export const periodOf = ({ fromDay, untilDay }: Campaign): Period => ({
   fromMs: fromDay === undefined ? 0 : midnightOf(fromDay),
   toMs: untilDay === undefined ? Infinity : midnightOf(untilDay) + dayMs,
@@ -66,7 +66,7 @@ export function campaignWords(campaign: Campaign, lit: number, today: number): s
     : [`Já temos ${sum}.`, open];
 }
 
-/** What one pane is worth, for who wonders how the sum is rounded. */
+/** Says what one pane is worth, for a reader who wonders how the sum is rounded. */
 export const paneWords = ({ goalCentavos }: Campaign): string =>
   `Cada vidro vale ${reais(Math.floor(goalCentavos / paneCount))}, e a conta é de hora em hora.`;
 
@@ -127,7 +127,7 @@ export const goal = exact(goalExpected)
 declare module "../../content/additions.ts" {
   interface FundKeys {
     goalCentavos?: number | undefined;
-    /** As dayOf counts them. */
+    /** The first day, as dayOf counts it. */
     fromDay?: number | undefined;
     untilDay?: number | undefined;
   }

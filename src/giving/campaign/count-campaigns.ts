@@ -41,8 +41,8 @@ export function countCampaigns({
 }
 
 /**
- * What was given for a fund by all means in a period, less what was taken back until today: centavos. Of whole months it
- * adds the ledger's sums; of the first and the last month it reads the gifts. Throws `StorageUnavailable`.
+ * Centavos given for a fund by all means in a period, less what was taken back until today. Adds the ledger's sums of
+ * whole months; of the first and the last month it reads the gifts. Throws `StorageUnavailable`.
  */
 export const netSum = (database: Database, fund: string, period: Period): Promise<number> =>
   database.read(async (reader) => {

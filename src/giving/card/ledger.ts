@@ -12,7 +12,7 @@ export type GiftFacts = {
 /** Open gifts that only another account can settle. */
 export type Foreign = Pick<CardAttempt, "provider" | "account" | "mode"> & { count: number };
 
-/** What a paid invoice is called in the ledger. */
+/** Outside id of a paid invoice in the ledger. */
 export const outsideIdOfInvoice = (invoiceId: string): string => `invoice:${invoiceId}`;
 
 export type BeginOutcome =
@@ -61,6 +61,9 @@ export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): 
 export const openSince = ({ begunAtMs, movedAtMs }: CardAttempt): number =>
   Math.min(begunAtMs, movedAtMs);
 
-/** Whether its own charge may still be running. A gift that begins in the future is not: the clock was set back. */
+/**
+ * True if the gift's own charge may still be running. A gift that begins in the future is not under way: the clock was
+ * set back.
+ */
 export const isUnderWay = ({ state, begunAtMs }: CardAttempt, nowMs: number): boolean =>
   state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

@@ -15,7 +15,7 @@ export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | un
 
 /** Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins. */
 export type Months = {
-  /** Of the first payments. No other feature has it. */
+  /** The source of the first payments. No other feature has it. */
   source: GiftSource;
   /** Asked of attempts of this source alone. */
   inLedger: MonthsInLedger;
@@ -53,7 +53,7 @@ type AllMonths = Omit<Months, "source" | "follow"> & {
 };
 
 export type AllFollowed = FollowedMonths & {
-  /** Whether payments of this source may begin. */
+  /** True if payments of this source may begin. */
   takes(source: GiftSource): boolean;
 };
 
@@ -100,7 +100,7 @@ async function firstAnswer<Answer>(
   return undefined;
 }
 
-/** One that cannot be followed begins no new payments either. */
+/** Follows monthly gifts of every source. A source that cannot be followed begins no new payments either. */
 async function followAll(
   all: readonly (Months & Named)[],
   ...[house, cards]: Parameters<Months["follow"]>

@@ -4,7 +4,7 @@ import type { Origin } from "../ledger/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createProviderPolls } from "./sql/attempts.ts";
 
-/** One line for each account with open gifts that today's keys cannot look up. */
+/** Prints one line for each account with open gifts that today's keys cannot look up. */
 export async function printWaiting(database: Database, origin: Origin | undefined): Promise<void> {
   const waiting = await createProviderPolls(database).listForeign(origin);
   if (waiting.length > 0) console.log("");

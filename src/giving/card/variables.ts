@@ -22,7 +22,7 @@ declare module "../../platform/config/config.ts" {
   }
 }
 
-/** What gifts by card read of the environment. */
+/** Environment variables of gifts by card. */
 export const cardVariables = defineVariables({
   shape: {
     DONATION_LIMIT: limit("8/10m"),
@@ -43,7 +43,7 @@ export const cardVariables = defineVariables({
   checks: cardChecks,
 });
 
-/** What the browser has to know of who charges cards. */
+/** Settings of the card provider that the browser has to know. */
 export function cardSettings({ cards }: Pick<Config, "cards">): { cards?: CardSettings } {
   switch (cards.provider) {
     case "stripe":

@@ -46,7 +46,7 @@ export type ReversalNews = {
 /** An event has a whole payment and its charge. */
 const longestEvent = 256 * 1024;
 
-/** What charges cards, or refuses to where `options` are absent. */
+/** Routes that charge cards, or refuse to where `options` are absent. */
 export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Hono<ApiEnvironment> {
   const api = new Hono<ApiEnvironment>();
   const formGuards = guards.form(refusePayment);

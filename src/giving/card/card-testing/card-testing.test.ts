@@ -137,7 +137,10 @@ test("every decline can be seen without a breaker", async () => {
   expect(tally(results)).toEqual({ declined: 12 });
 });
 
-/** One address has three checks under way: its next gift waits for as long as the clock does not move. */
+/**
+ * Opens a site where one address has three checks under way: its next gift waits for as long as the clock does not
+ * move.
+ */
 async function openFull() {
   const sample = await openStoppedClock(byToken);
   const { ports, clock, from } = sample;

@@ -2,7 +2,7 @@ import type { Sender, RateLimit } from "../../../platform/limits/rate-limit.ts";
 
 export type Cooldown = {
   outcome: "cooling-down";
-  /** Whether the cooldown is this sender's, or the whole site's. */
+  /** The reach of the cooldown: this sender, or the whole site. */
   whose: "sender" | "site";
   untilMs: number;
   /**

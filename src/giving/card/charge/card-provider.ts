@@ -5,7 +5,7 @@ export type IntentReport = {
   /** In centavos, if the currency is reais. */
   amountCentavos: number;
   currency: string;
-  /** Of the invoice that it pays, if it is the first payment of a monthly gift. */
+  /** The invoice that it pays, if it is the first payment of a monthly gift. */
   invoiceId?: string | undefined;
 } & (
   | { status: "succeeded" | "processing" }
@@ -37,5 +37,5 @@ export type CardProvider = {
   cancel(gift: CardAttempt): Promise<IntentReport | { status: "unknown"; reason: string }>;
 };
 
-/** What an event of the provider's names. It is only a hint: the provider is asked again. */
+/** Ids that an event of the provider's names. They are only a hint: the provider is asked again. */
 export type MonthlyHint = { subscriptionId?: string | undefined; monthlyId?: string | undefined };

@@ -252,7 +252,7 @@ export type ChargePorts = ReceiveReportPorts &
     breaker: Breaker | undefined;
     limit: RateLimit;
     bounds(): Bounds;
-    /** What the church added to the funds that every church has. */
+    /** Funds that the church added to those that every church has. */
     ownFunds(): readonly string[];
     sleep(ms: number): Promise<unknown>;
     /** Undefined where no gift comes every month. */

@@ -21,7 +21,7 @@ async function live(storage: Database, prepare: (world: World) => void = () => {
   const rest = () => untilQuiet(work, scheduler);
   for (const card of ["visa", "declined", "3ds", "3ds", "3ds"] as const) world.give(card, 50_00);
   await rest();
-  // One passes, one does not, and one never comes back from their bank.
+  // One check passes, one fails, and the third giver never comes back from their bank.
   for (const [index, intent] of world.atHand().slice(0, 2).entries()) {
     world.provider.answerCheck(intent, index === 0);
   }

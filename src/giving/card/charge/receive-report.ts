@@ -43,7 +43,7 @@ async function giveUp(gift: CardAttempt, ports: ReceiveReportPorts): Promise<Car
   return said.status === "unknown" ? gift : applyReport(gift, said, "news", ports);
 }
 
-/** Whether a report is the answer to our own charge, or came later from an event or a poll. */
+/** Origin of a report: the answer to our own charge, or a later event or poll. */
 type Carrier = "answer" | "news";
 
 /** A bank's check without an end by then is abandoned. */

@@ -100,8 +100,8 @@ async function askStripe(keys: Keys, wide: Period) {
 }
 
 /**
- * What the card provider may know of: attempts that began in a period, renewals of monthly gifts that were paid in it,
- * and whatever these payments name. Throws `StorageUnavailable`.
+ * Lists gifts that the card provider may know: attempts that began in a period, renewals of monthly gifts that were
+ * paid in it, and whatever these payments name. Throws `StorageUnavailable`.
  */
 export function listComparedGifts(
   database: Database,

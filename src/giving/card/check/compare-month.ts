@@ -108,8 +108,8 @@ function differencesOf(
 }
 
 /**
- * Whether a payment that was not received fits its gift. A declined one may still be cancelled, and its gift
- * is then open.
+ * True if a payment that was not received fits its gift. A declined one may still be cancelled, and its gift is then
+ * open.
  */
 function agrees({ status }: ListedPayment, { state }: ComparedGift): boolean {
   if (state === "succeeded") return false;

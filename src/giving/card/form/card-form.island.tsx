@@ -33,7 +33,7 @@ type CardFormProps = {
   limits: Bounds;
   /** The funds that the church added to the three of every church; absent where it added none. */
   ownFunds?: readonly string[];
-  /** Whether no gift may come every month. */
+  /** True if no gift may come every month. */
   onlyOnce?: boolean;
   /** How else the church is reached; ten or eleven digits. */
   phones: Phones;

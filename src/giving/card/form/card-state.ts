@@ -37,9 +37,9 @@ export type CardState = FormState<FieldName> & {
   blamed: readonly CardPart[];
   /** The payment whose end is not known. One that is missing is asked for again with the same key. */
   pending: PendingPayment | undefined;
-  /** Whether the last try met a monthly gift with the same e-mail that is failing. */
+  /** True if the last try met a failing monthly gift with the same e-mail. */
   hasTwin: boolean;
-  /** Of the last gift that was typed into this page. */
+  /** Giver of the last gift that was typed into this page. */
   giver: GivenGift["giver"];
 };
 

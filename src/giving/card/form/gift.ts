@@ -32,7 +32,7 @@ export type GiftDraft = {
   amountCentavos: number;
   /** Where the receipt goes, if anywhere. */
   email: string;
-  /** Whether it is to come every month. */
+  /** True if it is to come every month. */
   isMonthly: boolean;
 };
 

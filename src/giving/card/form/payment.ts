@@ -29,7 +29,7 @@ const pendingShape = v.object({
    * only a repetition with the same key is sure not to charge twice.
    */
   isMissing: v.boolean(),
-  /** Whether it is the first payment of a monthly gift. */
+  /** True for the first payment of a monthly gift. */
   isMonthly: v.optional(v.boolean()),
 });
 
@@ -123,7 +123,7 @@ type Settled =
   | { is: "declined"; error: PaymentResponse["error"] }
   | { is: "arrived"; gift: KeptGift };
 
-/** What this browser keeps of a payment that has ended. */
+/** Keeps in this browser the end of a payment: a missing one stays pending, a gift that arrived goes to the thanks. */
 export function settle(payment: PendingPayment, end: PaymentResponse | "missing"): Settled {
   if (end === "missing") {
     keepPendingPayment({ ...payment, isMissing: true });
@@ -242,7 +242,7 @@ export function waitForEnd(
   });
 }
 
-/** Whether nothing more will come of it. */
+/** True if nothing more will come of the payment. */
 export const isEnd = ({ status }: PaymentResponse): boolean =>
   status !== "processing" && status !== "requires_action";
 

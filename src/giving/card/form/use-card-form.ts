@@ -21,7 +21,7 @@ import { usePayment } from "./use-payment.ts";
 type Options = {
   client: ClientSettings;
   limits: Bounds;
-  /** Whether there is more to choose than tithe and offering. */
+  /** True if there is more to choose than tithe and offering. */
   hasOwnFunds: boolean;
 };
 
@@ -39,7 +39,7 @@ export function useCardForm(
   // Known at once, unlike state: a second press may come before the next drawing.
   const isBusy = useRef(false);
 
-  // It may have been filled in before the code was here, or by a browser that remembers.
+  // The form may have been filled in before the code was here, or by a browser that remembers.
   useEffect(() => {
     if (form.current) dispatch({ type: "draft read", draft: readGift(form.current) });
   }, [form]);

@@ -35,7 +35,7 @@ type Options = {
 
 const confirmingWords = "Confirmando com a operadora do cartão.";
 
-/** One payment at a time, followed to its end: over reloads, lost networks and the bank's check. */
+/** Follows one payment at a time to its end: over reloads, lost networks and the bank's check. */
 export function usePayment({ form, captcha, card, apiCredentials, state, dispatch }: Options) {
   const { stage } = state;
   const tabs = useRef<OtherTabs>(null);
@@ -95,7 +95,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
       return doubt({ ...(before ?? payment), isMissing: false });
     }
     if (reply.status === 409) {
-      // One that never arrived may still be on its way, also now.
+      // The payment before never arrived, and may still be on its way now.
       if (before) keepPendingPayment(before);
       else forgetPendingPayment();
       captcha.renew();

@@ -15,7 +15,7 @@ import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";
 import { type CardScenario, shownNumber, simulatedCards } from "../../contract/simulated-cards.ts";
 
-/** What Stripe's own documentation asks of a page's policy. */
+/** Origins that Stripe's own documentation asks of a page's policy. */
 const stripeOrigins = {
   "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
   "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],

@@ -127,7 +127,7 @@ export function createProviderPolls(database: Database) {
 }
 
 /**
- * Whether a gift's next poll is due. A time that is later than `nextPollAt` would set now was written before the
+ * Condition that a gift's next poll is due. A time that is later than `nextPollAt` would set now was written before the
  * clock was set back, and is due too.
  */
 const isDue = (nowMs: number): RawBuilder<boolean> =>
@@ -157,7 +157,7 @@ export const rowOfAttempt = (attempt: CardAttempt) => ({
   nextPollAtMs: nextPollAt(attempt.state, attempt.movedAtMs, attempt.movedAtMs),
 });
 
-/** What a received gift by card is called in the ledger, beside what other sources book. */
+/** Outside id of a received gift by card in the ledger, beside those of other sources. */
 export const outsideIdOf = ({ provider, paymentId, id }: CardAttempt): string =>
   `${provider}:${paymentId ?? id}`;
 

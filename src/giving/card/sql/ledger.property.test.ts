@@ -53,7 +53,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   }),
 );
 
-/** What a ledger answers to each operation, and what it holds in the end. */
+/** Plays operations on a ledger. Returns its answer to each, and what it holds in the end. */
 async function play(database: Database, operations: Operation[]): Promise<unknown[]> {
   const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
   let nowMs = now;

@@ -30,7 +30,7 @@ type Options = {
   months?: MonthsInLedger | undefined;
 };
 
-/** What follows an attempt by card, in the transactions that write it. */
+/** Work on monthly gifts in the transactions that write an attempt by card. */
 export type MonthsInLedger = {
   begin(writer: Writer, attempt: CardAttempt): Promise<void>;
   move(
@@ -178,7 +178,7 @@ async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise
 /** After this time an unfinished bank's check or a missing answer counts as not given. */
 const longestUnderWayMs = 5 * 60_000;
 
-/** Whether another card may be tried now. Stores a new cooldown of the whole site. */
+/** Decides whether another card may be tried now. Stores a new cooldown of the whole site. */
 async function judgeTry(
   writer: Writer,
   sender: Sender,

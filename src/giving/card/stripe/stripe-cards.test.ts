@@ -64,7 +64,7 @@ test.each([
 });
 
 const hourMs = 3_600_000;
-/** What Stripe lists at once. */
+/** Payments on one page of Stripe's list. */
 const perPage = 100;
 
 const open = async () => {

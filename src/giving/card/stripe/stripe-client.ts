@@ -8,7 +8,7 @@ export type StripePlace = {
   apiUrl?: string | undefined;
   /** Another way to Stripe than the network's. */
   fetch?: typeof fetch;
-  /** Of one request, from its first byte to its answer's last; 8 s by default. */
+  /** Limit of one request, from its first byte to its answer's last; 8 s by default. */
   timeoutMs?: number | undefined;
 };
 

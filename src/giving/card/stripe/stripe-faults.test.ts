@@ -24,7 +24,7 @@ const everyFault = kinds.flatMap((kind) =>
 const postsTo = ({ calls }: Awaited<ReturnType<typeof stripeForTest>>, step: string) =>
   calls.filter(({ method, path }) => method === "POST" && path.endsWith(step));
 
-/** What must never reach a log. */
+/** Words that must never reach a log. */
 const secrets = /sk_|tok_|falso|Maria/;
 
 describe("a gift is charged at most once, whatever fails", () => {
@@ -116,7 +116,7 @@ test("the payment is found a day later, when Stripe has forgotten the keys", asy
   stripe.pruneKeys();
 
   expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
-  // What looking up first saves us from.
+  // Looking up first saves us from this second charge.
   await cards.charge(gift, "tok_visa");
   expect(stripe.charges()).toHaveLength(2);
 });

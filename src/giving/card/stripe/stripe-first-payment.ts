@@ -6,7 +6,7 @@ import { connectStripe, type StripePlace, usualTimeoutMs } from "./stripe-client
 import { readIntentFailure, readMethodFailure, paymentId, readIntent } from "./stripe-intent.ts";
 import { invoiceId, subscriptionId } from "./stripe-hint.ts";
 
-/** One product for all monthly gifts: its id is ours, so that a second one is never made. */
+/** Id of the one product of all monthly gifts: it is ours, so that a second product is never made. */
 export const monthlyProduct = "vitral_contribuicao_mensal";
 
 /** A month's price of any amount, without a price object. */
@@ -67,7 +67,7 @@ export async function beginMonthly(
     const { id, payments } = parsed.output.latest_invoice;
     invoice = id;
     intent = payments.data[0].payment.payment_intent;
-    // So that every later report of this payment names its gift.
+    // With this, every later report of the payment names its gift.
     await early.paymentIntents.update(
       intent,
       { metadata: { gift: gift.id, invoice }, description: gift.description },
@@ -120,7 +120,7 @@ const cancellable = v.object({
   parent: v.object({ subscription_details: v.object({ subscription: subscriptionId }) }),
 });
 
-/** It is cancelled already. */
+/** Ignores a missing subscription: it is cancelled already. */
 function ignoreMissing(error: unknown): void {
   if ((error as { code?: unknown }).code !== "resource_missing") throw error;
 }

@@ -12,7 +12,7 @@ const hinting = v.object({
   object: v.picklist(["subscription", "invoice"]),
   id: v.string(),
   metadata: optionalOwner,
-  /** As endpoints of older versions of the API have it. */
+  /** The subscription, where endpoints of older versions of the API have it. */
   subscription: v.fallback(v.nullish(subscriptionId), undefined),
   parent: v.fallback(
     v.nullish(
@@ -27,7 +27,7 @@ const hinting = v.object({
   ),
 });
 
-/** What an event's subscription or invoice hints at, in any version of the API; undefined if it is none of ours. */
+/** Reads the hint in an event's subscription or invoice, in any version of the API; undefined if it is none of ours. */
 export function hintOf(object: unknown): MonthlyHint | undefined {
   const parsed = v.safeParse(hinting, object);
   if (!parsed.success) return undefined;

@@ -7,7 +7,7 @@ const owner = v.object({
   metadata: v.object({ gift: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
 });
 
-/** What the first payment of a monthly gift carries beside it. */
+/** Part of an intent that only the first payment of a monthly gift carries. */
 const firstOfMonths = v.object({
   metadata: v.object({ invoice: v.pipe(v.string(), v.regex(/^in_\w{1,250}$/)) }),
 });

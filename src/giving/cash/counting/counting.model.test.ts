@@ -72,7 +72,7 @@ type Known = {
   end: "open" | "closed" | "discarded";
 };
 
-/** As few notes and coins as make that sum. */
+/** The fewest notes and coins that make that sum. */
 function piecesOf(centavos: number): Map<Denomination, number> {
   let left = centavos;
   const pieces = new Map<Denomination, number>();

@@ -2,7 +2,7 @@ import { type Means, meansLabels } from "../../contract/means.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";
 import * as format from "../../../format/format.ts";
 
-/** What several people count together after a service. It is in the ledger once it is closed. */
+/** Money that several people count together after a service. It is in the ledger once it is closed. */
 export type Counting = CountingHead & {
   /** In the order in which they were added. */
   lines: readonly CountingLine[];
@@ -13,9 +13,9 @@ export type Counting = CountingHead & {
 
 export type CountingHead = {
   id: string;
-  /** As "2026-11-22". */
+  /** The day as "2026-11-22". */
   day: string;
-  /** Of which the money is: "Culto da manhã". */
+  /** The gathering where the money was given: "Culto da manhã". */
   gathering: string;
   /** Counts the changes, so that a person closes only the counting that is on their page. */
   version: number;
@@ -24,7 +24,7 @@ export type CountingHead = {
   discarded: Deed | undefined;
 };
 
-/** Who did it, and when (ms). The name is undefined once that person's data was erased. */
+/** The person who acted, and when (ms). The name is undefined once that person's data was erased. */
 export type Deed = { staffId: string; name: string | undefined; atMs: number };
 
 /** An envelope, or the loose money of a fund. */
@@ -40,13 +40,13 @@ export type NewLine = GiverNamed & {
 
 export type CountingLine = NewLine & {
   added: Deed;
-  /** What a closed counting has booked. */
+  /** The gift that a closed counting has booked for this line. */
   booked: { giftId: string; receiptNumber: number; takenBackCentavos: number } | undefined;
 };
 
 type RemovedLine = NewLine & { removed: Deed };
 
-/** What the gift of a line is called in the ledger. */
+/** Outside id of a line's gift in the ledger. */
 export const outsideIdOfLine = <Id extends string>(id: Id) => `contagem:${id}` as const;
 
 /** An envelope in the memo of its gift. */
@@ -68,7 +68,7 @@ export type ClosingRefusal =
   | "empty"
   /** Lines do not agree with notes and coins. */
   | "differs"
-  /** Who opened it does not close it. */
+  /** The person who opened it does not close it. */
   | "same-person";
 
 /** Why this person cannot close it as it is; undefined if they can. */
@@ -81,7 +81,7 @@ export function refusalOf(counting: Counting, staffId: string): ClosingRefusal |
 
 export const isOpen = ({ closed, discarded }: CountingHead): boolean => !closed && !discarded;
 
-/** What a person saw who closes or discards it: without a version it does not matter. */
+/** The person who closes or discards it, and the version they saw: undefined if the version does not matter. */
 export type SeenBy = { staffId: string; version: number | undefined };
 
 /** Notes and coins as the form's fields name them → their worth in centavos, the greatest first. */
@@ -121,8 +121,8 @@ const sumOfPieces = (pieces: Pieces): number =>
   [...pieces].reduce((sum, [denomination, count]) => sum + worths[denomination] * count, 0);
 
 /**
- * What two people who count at once have counted together: each changes what they counted, and a denomination that
- * both have changed differently is contested. `seen`: what was kept when the form was shown.
+ * Merges what two people count at once: each changes what they counted, and a denomination that both have changed
+ * differently is contested. `seen`: what was kept when the form was shown.
  */
 export function mergePieces(kept: Pieces, seen: Pieces, counted: Pieces) {
   const pieces = new Map<Denomination, number>();
@@ -194,7 +194,7 @@ function isSwapped(written: number, right: number): boolean {
   ).includes(other);
 }
 
-/** One note or coin that was taken for another, left out, or counted twice. */
+/** Sentences about one note or coin that was taken for another, left out, or counted twice. */
 function mistakenPieces(pieces: Counting["pieces"], difference: number): string[] {
   const size = Math.abs(difference);
   const counted = (one: Denomination) => (pieces.get(one) ?? 0) > 0;

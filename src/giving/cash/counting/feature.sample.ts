@@ -27,7 +27,7 @@ export const sample: FeatureSample = {
     },
   }),
   busyRows: (madeMs) => [
-    // One of forty envelopes that is open, and one that was closed.
+    // An open counting of forty envelopes, and a closed one.
     sql`insert into countings (id, day, gathering, version, opened_by, opened_at_ms, closed_by, closed_at_ms) values
       ('counting-of-1', '2026-03-29', 'Culto da noite', 40, 'nobody', ${sql.lit(madeMs)}, null, null),
       ('counting-of-2', '2026-03-22', 'Culto da noite', 0, 'nobody', ${sql.lit(madeMs)}, 'nobody', ${sql.lit(madeMs)})`,

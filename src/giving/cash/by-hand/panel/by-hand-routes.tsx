@@ -76,7 +76,7 @@ export function openByHand(house: PanelHouse): PanelPart {
 const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
   formatReceiptNumber(receiptNumber);
 
-/** Whether a form says what it said when it was booked: a person may go back and type another gift. */
+/** True if a form says what was booked with its key: a person may go back and type another gift. */
 const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
   booked.means === typed.means &&
   booked.fund === typed.fund &&
@@ -151,7 +151,7 @@ function AlikeNotice({ alike }: Pick<BookPageProps, "alike">) {
   );
 }
 
-/** What was booked, and the way to the next one of the same day and fund. */
+/** Shows what was booked, and the way to the next gift of the same day and fund. */
 function BookedPage({ gift }: { gift: Gift }) {
   const { fund = "", means, amountCentavos, id } = gift;
   const month = monthOf(countsAtMs(gift));

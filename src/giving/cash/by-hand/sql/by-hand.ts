@@ -14,7 +14,7 @@ type Booking = {
   gift: GiftByHand;
   /** The idempotency key: the same gift is booked once. */
   key: string;
-  /** Who books it: a member of the staff, or the operator. */
+  /** The person who books it: a member of the staff, or the operator. */
   staffId: string;
   /** That person was shown what is like it. */
   isConfirmedDifferent: boolean;
@@ -53,7 +53,7 @@ export function createByHand(database: Database) {
           .where("outsideId", "=", outsideIdOf(key))
           .executeTakeFirst(),
       ),
-    /** What the ledger has that may be the same gift: see `sameMoney`; another one by hand only of the same day. */
+    /** Lists gifts in the ledger that may be the same one: see `sameMoney`; others by hand only of the same day. */
     listAlike: ({
       means,
       amountCentavos,

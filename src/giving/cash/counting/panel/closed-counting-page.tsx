@@ -177,7 +177,7 @@ type LatePageProps = {
   written: string | undefined;
 };
 
-/** What happened, for the person who comes late: nothing of theirs is lost, and nothing is booked twice. */
+/** Tells a person who comes late what happened: nothing of theirs is lost, and nothing is booked twice. */
 export function LatePage({ counting, written }: LatePageProps) {
   const { id, closed, discarded } = counting;
   const deed = closed ?? discarded;

@@ -137,7 +137,7 @@ export const versionForm = defineForm({
   },
 });
 
-/** What both have counted together, with this person's own count where the two differ. */
+/** The form with what both have counted together, and this person's own count where the two differ. */
 export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): Shown {
   const { pieces, contested } = mergePieces(kept, seen, counted);
   const typed: Record<string, string> = {};

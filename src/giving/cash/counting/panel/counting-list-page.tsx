@@ -24,7 +24,7 @@ type ListedCounting = Awaited<ReturnType<Countings["listOpen"]>>[number];
 type Props = {
   open: readonly ListedCounting[];
   closed: readonly ListedCounting[];
-  /** As "2026-11-22". */
+  /** Today as "2026-11-22". */
   today: string;
   /** Offered with one tap. */
   proposals: readonly Uncounted[];
@@ -110,7 +110,7 @@ const CountingList = ({ countings }: { countings: readonly ListedCounting[] }) =
   />
 );
 
-/** What the programme says took place, or takes place today. */
+/** Lists gatherings of the programme that took place, or take place today. */
 export type Gatherings = (period: {
   fromMs: number;
   toMs: number;
@@ -143,7 +143,7 @@ export function uncounted(
     .slice(0, atMost);
 }
 
-/** As many as a few days have. */
+/** Closed countings to read: as many as a few days have. */
 const closedAtMost = 10;
 
 type Ports = { countings: Countings; gatherings: Gatherings; now(): number };

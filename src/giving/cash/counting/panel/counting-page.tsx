@@ -29,19 +29,19 @@ import type { Countings } from "../sql/countings.ts";
 
 type Props = {
   counting: Counting;
-  /** As people read them. */
+  /** Funds as people read them. */
   funds: readonly string[];
   /** Known givers, as `readGiver` reads them. */
   givers: readonly string[];
   /** The line that this person has just added, and goes on. */
   added: CountingLine | undefined;
-  /** What is in the form of the next line: what was refused, or fund and means of the line before. */
+  /** Contents of the form of the next line: what was refused, or fund and means of the line before. */
   nextLine: Shown;
-  /** Whether this person opened it. */
+  /** True if this person opened it. */
   isOpener: boolean;
-  /** Of this page, for the person who is asked to close it. */
+  /** The address of this page, for the person who is asked to close it. */
   address: string;
-  /** What a statement has brought already, and is perhaps this money. */
+  /** Deposits in the ledger already that are perhaps this money. */
   deposits: Awaited<ReturnType<Countings["findDeposits"]>>;
   /** Other open countings of the same day. */
   others: readonly CountingHead[];

@@ -102,7 +102,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     return { done: "contagem-aberta", at: countingPath(id), act: "opened-counting", subject: day };
   });
 
-  /** What happened, and what they had written, for the person who comes after it was closed or discarded. */
+  /** Tells a person who comes after it was closed or discarded what happened, and what they had written. */
   const showOver = (counting: Counting, written?: string): Answer => ({
     body: <LatePage counting={counting} written={written} />,
     title: "A contagem já terminou",
@@ -213,7 +213,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     return settle(context, result, { done: "cedulas-guardadas", at, act: "kept-pieces" });
   });
 
-  /** Who closes or discards it, and the version on that person's page. */
+  /** The person who closes or discards it, and the version on that person's page. */
   const seenBy = async (context: OnCounting) => ({
     staffId: context.get("member").id,
     version: (await readForm(context, versionForm)).values?.versao,

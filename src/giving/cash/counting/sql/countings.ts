@@ -30,9 +30,9 @@ import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 const added = { outcome: "added" } as const;
 /** By this person, now or before. */
 const closed = { outcome: "closed" } as const;
-/** It was closed or discarded meanwhile. */
+/** The counting was closed or discarded meanwhile. */
 const over = { outcome: "over" } as const;
-/** It changed since the person saw it. */
+/** The counting changed since the person saw it. */
 const changed = { outcome: "changed" } as const;
 
 export function createCountings(database: Database) {
@@ -142,7 +142,7 @@ export function createCountings(database: Database) {
         return closeCounting(writer, await wholeOf(writer, head), by, nowMs);
       }),
 
-    /** Forgets all but who discarded it. */
+    /** Deletes lines, notes and coins, and keeps the person who discarded it. */
     discard: (id: string, { staffId, version }: SeenBy, nowMs: number) =>
       change(id, async (writer, head) => {
         const done = { outcome: "discarded" } as const;

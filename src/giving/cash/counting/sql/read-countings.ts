@@ -57,7 +57,7 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
   return row && wholeOf(reader, headOf(row, await namesOf(reader, [row])));
 }
 
-/** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
+/** Finds deposits of the same sum in the week after it: perhaps this money, taken to the bank. */
 export async function findDeposits(reader: Reader, counting: Counting) {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   const { id, day } = counting;
@@ -71,7 +71,7 @@ export async function findDeposits(reader: Reader, counting: Counting) {
 export async function wholeOf(reader: Reader, head: CountingHead): Promise<Counting> {
   const rows = await reader
     .selectFrom("countingLines as line")
-    // Of a closed counting the ledger alone knows givers and envelopes.
+    // Givers and envelopes of a closed counting are in the ledger alone.
     .leftJoin("gifts as gift", (join) =>
       join.on("gift.outsideId", "=", sql<string>`'contagem:' || line.id`),
     )
@@ -135,7 +135,7 @@ export function headOf(row: CountingRow, names: Names): CountingHead {
   };
 }
 
-/** Of people of the staff: id → name. */
+/** Names of people of the staff, by id. */
 type Names = ReadonlyMap<string, string>;
 
 const deedOf = (staffId: string, atMs: number, names: Names): Deed => ({

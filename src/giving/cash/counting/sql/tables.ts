@@ -11,7 +11,7 @@ export type CountingTables = {
 
 export type CountingRow = {
   id: string;
-  /** As "2026-11-22". */
+  /** The day as "2026-11-22". */
   day: string;
   gathering: string;
   /** Counts the changes of lines and pieces. */
