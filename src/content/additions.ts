@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Fields, record, type Values } from "../kit/values.ts";
 
 /**
- * What features add to `Content`, each in the file that has its schema.
+ * Content that features add, each in the file that has its schema.
  * @public
  */
 export interface AddedContent {}
@@ -19,7 +19,7 @@ export type SubjectWords = {
 
 export type FieldWords = readonly [label: string, help: string];
 
-/** One of a list, as its button adds it and as it is called before it has a name. */
+/** Words for one item of a list, on the button that adds it and before it has a name. */
 export type ItemWords = `${"Novo" | "Nova"} ${string}`;
 
 /** A content file that a church may have, and the sample has not. One without a word in it is as good as none. */
@@ -32,16 +32,16 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   before: string;
   fields: Record<string, FieldWords>;
   items?: Record<string, ItemWords>;
-  /** What it says on its pages, beside their titles, by the path of each: for the search. */
+  /** Its texts on its pages, besides their titles, by the path of each page: for the search. */
   wordsOf(said: NonNullable<AddedContent[Name]>): PageWords;
-  /** The form with what is written by itself; `before` is what it said before. */
+  /** Completes the form with what nobody types; `before` is the form of the text that it was made from. */
   complete?(
     entries: URLSearchParams,
     before: Pick<URLSearchParams, "get" | "getAll"> & Iterable<[name: string, text: string]>,
   ): URLSearchParams;
-  /** What was written by hand, with the names that others know its items by from before. */
+  /** Adds to a text written by hand the names by which others know its items from before. */
   withKnownNames?(text: string, before: string): string;
-  /** The same without what leads to an empty page. */
+  /** The content without what leads to an empty page. */
   withoutWays?(
     said: NonNullable<AddedContent[Name]>,
     isThere: (link: string) => boolean,
@@ -51,7 +51,7 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
 /** The texts of some pages, by the path of each. */
 export type PageWords = Record<string, readonly (string | undefined)[]>;
 
-// What features add to files that every church has, each in the file that has its schema, by `declare module`.
+// Keys that features add to files of every church, each in the file that has its schema, by `declare module`.
 
 /** @public */
 export interface EventKeys {}
@@ -68,7 +68,7 @@ export interface SermonKeys {}
 /** @public */
 export interface HomeKeys {}
 /**
- * What blocks of own pages hold, by their kind.
+ * Contents of the blocks of own pages, by kind.
  * @public
  */
 export interface AddedBlocks {}
@@ -94,7 +94,7 @@ export type AddedKeys = {
   fields: Fields;
   words: Record<string, FieldWords>;
   items?: Record<string, ItemWords>;
-  /** Names of what is asked before some changes of them are published. */
+  /** Names of the questions asked before some changes of these keys are published. */
   asks?: readonly string[];
   // oxlint-disable-next-line typescript/no-explicit-any -- what is at the place, as its schema has read it
   check?(said: any, refuse: Refuse): void;
@@ -111,15 +111,15 @@ type Additions = {
   texts: readonly AddedText[];
   keys: readonly AddedKeys[];
   blocks: readonly AddedBlock[];
-  /** Where pages of features are, which no page of a church may be. */
+  /** Addresses of pages of features: no page of a church may have one. */
   addresses: readonly string[];
-  /** Whether a church may have pages of its own. */
+  /** True if a church may have pages of its own. */
   readsPages: boolean;
 };
 
 let added: Additions = { texts: [], keys: [], blocks: [], addresses: [], readsPages: false };
 
-/** Of all features: `src/features.ts` adds them once, before anything is read. */
+/** Sets the additions of all features: `src/features.ts` calls it once, before anything is read. */
 export function addToContent(additions: Additions): void {
   added = additions;
 }
@@ -140,7 +140,7 @@ export function openRecord<const P extends Place, const F extends Fields>(place:
   return made as unknown as z.ZodType<Values<F> & Added[P]>;
 }
 
-/** What features refuse of what is in that place, or of the list of all that are. */
+/** Checks of features for what is at that place, or for the list of all that are. */
 export const checkedAt =
   (place: Place) =>
   (said: unknown, context: z.RefinementCtx): void => {

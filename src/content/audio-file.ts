@@ -19,7 +19,7 @@ export type KeptAudio = {
   kind: AudioKind;
 };
 
-/** What is behind an address; undefined for any other address. */
+/** The kept audio at an address; undefined for any other address. */
 export const audioAt = (url: string): KeptAudio | undefined => audioNamed(url, audioPath);
 
 /** The audio that a file of the content folder is; undefined for any other file. */
@@ -33,5 +33,5 @@ function audioNamed(text: string, start: string): KeptAudio | undefined {
     : undefined;
 }
 
-/** Whether a line of a text may hold the address of one. */
+/** True if a line of a text may hold the address of an audio. */
 export const mayNameAudio = (line: string): boolean => line.includes(audioPath);

@@ -3,7 +3,7 @@ import type { Problem } from "./problem.ts";
 /** "refused" is what the files said with a mistake in it: kept, and never on the air. */
 export type VersionSource = TakenSource | "refused";
 
-/** Of what was on the air. */
+/** Sources of versions that were on the air. */
 export type TakenSource = "folder" | "panel" | "undo";
 
 export type ContentVersion = {
@@ -11,10 +11,10 @@ export type ContentVersion = {
   file: string;
   text: string;
   hash: string;
-  /** Undefined for what came from the folder. */
+  /** Undefined for a version from the folder. */
   staffId: string | undefined;
   source: VersionSource;
-  /** The version that it took the place of; 0 for the first. */
+  /** The version that it replaced; 0 for the first. */
   parent: number;
   madeAtMs: number;
 };

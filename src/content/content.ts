@@ -15,7 +15,7 @@ import { giving } from "./subjects/giving.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
 import { programme } from "./subjects/programme.ts";
 
-// What others may know of the subjects: no other file of theirs is imported from outside.
+// All that others may know of the subjects: no other file of theirs is imported from outside.
 export type { Photo } from "./photo.ts";
 export { describeProblem, type Mention, type Problem } from "./problem.ts";
 export type { Cell } from "./subjects/pages.ts";
@@ -39,7 +39,7 @@ export const subjects = {
   notFound: { file: "nao-encontrada.yaml", schema: notFound },
 } as const satisfies Record<string, { file: string; schema: z.ZodType }>;
 
-/** Those that every church has, and those that features add. */
+/** The texts that every church has, and those that features add. */
 export const allTexts = (): readonly { name: string; file: string; schema: z.ZodType }[] => [
   ...Object.entries(subjects).map(([name, subject]) => ({ name, ...subject })),
   ...addedTexts(),
@@ -54,7 +54,7 @@ export const pageFile = (name: string): string => `${pagesFolder}/${name}.yaml`;
 export const isOptionalFile = (file: string): boolean =>
   isPageFile(file) || addedTexts().some((text) => text.file === file);
 
-/** What a content file is called where no two are called the same: "equipe", "ministerio-infantil". */
+/** Name of a content file, the only one of that name: "equipe", "ministerio-infantil". */
 export const nameOfFile = (file: string): string =>
   file.slice(file.lastIndexOf("/") + 1).replace(/\.yaml$/, "");
 
@@ -63,6 +63,6 @@ export type Content = {
 } & AddedContent & {
     /** In the order of the menu. */
     ownPages: readonly OwnPage[];
-    /** Where a page that has another name now is found: by the old name the new one. */
+    /** The new name of each renamed page, by its old name. */
     renamedPages: ReadonlyMap<string, string>;
   };

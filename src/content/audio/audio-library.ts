@@ -14,7 +14,7 @@ import { type AudioFacts, type AudioRefusal, inspectAudio } from "./inspect-audi
 type Options = {
   contentFolder: string;
   dataFolder: string;
-  /** Where other machines may need the audios. */
+  /** Store of the audios for other machines, if there may be any. */
   store: PhotoStore | undefined;
 };
 
@@ -26,7 +26,7 @@ export type AddedAudio = { url: string } | { refused: AudioRefused };
 export function openAudioLibrary({ contentFolder, dataFolder, store }: Options) {
   const pathOf = (file: string) => join(contentFolder, file);
 
-  /** Whole or not at all. One that is there already is kept once. */
+  /** Keeps an audio whole or not at all. The same audio is kept once. */
   const keep = async (received: string, hash: string, kind: AudioKind) => {
     const url = audioUrl(hash, kind);
     const { file = "" } = audioAt(url) ?? {};
@@ -64,7 +64,7 @@ export function openAudioLibrary({ contentFolder, dataFolder, store }: Options) 
         await rm(place, { recursive: true, force: true });
       }
     },
-    /** Of the audio at an address of ours; undefined where it is no more. */
+    /** Facts of the audio at an address of ours; undefined if it is gone. */
     async facts(url: string): Promise<AudioFacts | undefined> {
       const path = await find(url);
       const found = path && (await inspectAudio(path).catch(() => undefined));
@@ -73,7 +73,7 @@ export function openAudioLibrary({ contentFolder, dataFolder, store }: Options) 
     find,
   };
 
-  /** → the path of the file behind an address. What another machine has just taken is brought here first. */
+  /** Path of the file behind an address. An audio that another machine has just taken is brought here first. */
   async function find(url: string): Promise<string | undefined> {
     const audio = audioAt(url);
     if (!audio) return undefined;

@@ -33,7 +33,7 @@ export function openAudioSite({ config, database, now, log }: SiteHouse): SitePa
   };
 }
 
-/** Players ask for parts, to begin in the middle. What has an address never changes. */
+/** Serves audios, also in parts: players begin in the middle. An audio at an address never changes. */
 export function audioRoutes({ find }: Pick<AudioLibrary, "find">): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
   routes.get(`${audioPath}:name`, async ({ req }, next) => {

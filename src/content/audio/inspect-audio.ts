@@ -10,7 +10,7 @@ const longestSeconds = 24 * 3_600;
 /** Bits a second: speech over a bad telephone, and uncompressed music with a picture. */
 const rates = { least: 4_000, most: 4_000_000 };
 
-/** What kind of audio a file is and how long, found in its frames and boxes; nothing is decoded. */
+/** Kind and length of an audio file, read from its frames and boxes; nothing is decoded. */
 export async function inspectAudio(path: string): Promise<AudioFacts | { refused: AudioRefusal }> {
   const { parseFile } = await import("music-metadata");
   const { size: bytes } = await stat(path);
@@ -36,7 +36,7 @@ function kindOf(codec: string, container: string): AudioKind | undefined {
   return /AAC/.test(codec) && !/ADTS/.test(container) ? "m4a" : undefined;
 }
 
-/** Whether the head of an MP3 counts many more frames than there are: what was to follow never came. */
+/** True if the head of an MP3 counts many more frames than there are: the rest never came. */
 async function promisesMore(path: string, duration: number, sampleRate = 44_100): Promise<boolean> {
   await using file = await open(path);
   const tag = await readAt(file, 0, 10);
@@ -51,7 +51,7 @@ async function promisesMore(path: string, duration: number, sampleRate = 44_100)
   return promised > duration * 1.02 + 1;
 }
 
-/** Whether the boxes end where the file ends, if it is an M4A, which is made of boxes. */
+/** True if the boxes of an M4A end where the file ends. True of any other file: it has no boxes. */
 async function hasAllBoxes(path: string, bytes: number): Promise<boolean> {
   await using file = await open(path);
   if ((await readAt(file, 4, 4)).toString("latin1") !== "ftyp") return true;

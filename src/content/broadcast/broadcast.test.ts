@@ -41,7 +41,7 @@ describe("the line on every page", () => {
     ["2026-11-29T18:50", true],
     ["2026-11-29T20:59:59", true],
     ["2026-11-29T21:00", false],
-    // Of a gathering that is not marked.
+    // A gathering that is not marked as live.
     ["2026-12-01T20:10", false],
   ])("at %s: %s", async (time, isThere) => {
     const { strips } = await at(time);

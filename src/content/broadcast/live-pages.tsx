@@ -151,19 +151,19 @@ const Off = ({ next, video }: { next: Broadcast | undefined; video: Video }) => 
   </>
 );
 
-/** So long before it begins people are led to it. */
+/** Time before a broadcast begins from which people are led to it. */
 const earlyMs = 10 * minuteMs;
 
-/** So long after its end the page still has it, as it may run over. */
+/** Time after its end for which the page still has a broadcast, as it may run over. */
 const lateMs = hourMs;
 
-/** As far ahead as the next one is looked for. */
+/** Furthest ahead that the next broadcast is looked for. */
 const aheadMs = 400 * dayMs;
 
-/** From the first to the last instant (ms UTC) at which people are led to it. */
+/** A broadcast. People are led to it from the first to the last of these instants (ms UTC). */
 type Broadcast = Pick<Occasion, "name" | "start"> & { from: number; until: number };
 
-/** What is shown live and is not long over at an instant, as far ahead as that, soonest first. */
+/** Broadcasts that are not long over at an instant and begin within that time after it, soonest first. */
 function broadcasts(programme: Programme, nowMs: number, withinMs = aheadMs): Broadcast[] {
   if (!programme.broadcast) return [];
   const period = { fromMs: nowMs - lateMs, toMs: nowMs + withinMs };
@@ -180,7 +180,7 @@ function broadcasts(programme: Programme, nowMs: number, withinMs = aheadMs): Br
 
 const isOn = ({ from }: Broadcast, nowMs: number): boolean => from <= nowMs;
 
-/** The next instant (ms UTC) at which one comes or goes; Infinity where none does. */
+/** The next instant (ms UTC) at which a broadcast comes or goes; Infinity if none does. */
 const nextTurn = (all: readonly Broadcast[], nowMs: number): number =>
   Math.min(
     ...all

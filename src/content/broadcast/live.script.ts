@@ -7,7 +7,7 @@ const everyMs = 5_000;
 /** The site takes a moment to be made anew, and not all who wait come at once. */
 const restMs = 5_000 + Math.random() * 15_000;
 
-// One that is past already is of a clock that is wrong.
+// A turn that is past already means that this clock is wrong.
 if (turnMs > Date.now())
   setInterval(() => {
     const isWatched = document.querySelector("iframe") !== null;

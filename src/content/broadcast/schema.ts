@@ -5,7 +5,7 @@ export const livePath = "/ao-vivo";
 
 const isId = (text: string): boolean => /^UC[\w-]{22}$/.test(text);
 
-/** What to write instead of what is no channel's id. */
+/** Says what to write instead of a text that is no channel's id. */
 function idInstead(text: string): string {
   const [found] = /UC[\w-]{22}(?![\w-])/.exec(text) ?? [];
   if (found) return `escreva só esta parte do endereço: ${found}`;
@@ -20,7 +20,7 @@ const channel = exact("escreva o ID do canal do YouTube").superRefine((text, con
   if (!isId(text)) context.addIssue({ code: "custom", input: text, message: idInstead(text) });
 });
 
-/** Where the church is seen live: a channel of YouTube. */
+/** The YouTube channel on which the church is seen live. */
 export const broadcast = record({ channel: ["canal", channel] });
 
 export const isLive = yesNo;

@@ -37,7 +37,7 @@ function valueIn(field: Field | KindsField, rest: string[]): ValueField | undefi
 }
 
 const church = await sampleChurch();
-// Of what a church need not have, too: two messages with all that one can have.
+// Optional files too: two messages with all that one can have.
 await church.write("mensagens.yaml", sampleMessages.split("  - titulo: Luz")[0] ?? "");
 await church.write(
   "avisos.yaml",
@@ -48,7 +48,7 @@ const panel = await openSamplePanel(content);
 const { ask } = await panel.signIn("conteudo");
 const subjects = Object.keys(subjectWords());
 
-/** What takes any words at all; the rest knows what it wants. */
+/** Controls that take any words at all; the others want a certain form. */
 const takesWords: ReadonlySet<Control> = new Set(["line", "paragraphs"]);
 
 /** The form of a file as a browser has it, with each value's field. */
@@ -57,7 +57,7 @@ async function openForm(subject: string) {
   const file = `${subject}.yaml`;
   const fields = subjectNamed(subject)?.fields ?? [];
   const { press, fields: formNow } = formAt({ ask }, path);
-  // What the test before has typed.
+  // Discards what the test before has typed.
   await press("descartar");
   const form = await formNow();
   const values = new Map<string, ValueField>();
@@ -144,7 +144,7 @@ test("markup and signs of YAML are words like any others, where words are asked 
     );
     const typed = new Map(texts.map(([name], at) => [name, marked(at)]));
     let { status, html } = await publish(path, form, typed);
-    // What is short, or a word of a kind, says so; the rest is published.
+    // A text that is too short, or no word of its kind, is refused; the rest is published.
     while (status === 422) {
       const refused = namesWithMistake(html).flatMap((name) =>
         // A group that was not there needs more than words: then it stays away.
@@ -171,7 +171,7 @@ test("a form from before a field existed leaves the file's value", async () => {
     const { path, form, values, before, file } = await openForm(subject);
     // An item that is one word is new or gone as a whole.
     const fields = [...values].filter(([name]) => !/\.\d+$/.test(name));
-    // Of all items of a list, as in a form that knew nothing of the field.
+    // Leaves the field out of all items of a list, as a form that knew nothing of it would.
     for (const everywhere of Map.groupBy(fields, ([, field]) => field).values()) {
       const older = new URLSearchParams(form);
       for (const [name] of everywhere) older.delete(name);
@@ -229,7 +229,7 @@ test("every required value that is empty is reported beside its field", async ()
   for (const subject of subjects) {
     const { path, form, values, before, file } = await openForm(subject);
     const needed = [...values].flatMap(([name, field]) =>
-      // What a photo shows is known, and filled in again. Of a group that is not there nothing is needed.
+      // The description of a photo is known, and filled in again. A group that is not there needs nothing.
       !isAmongFirst(name) ||
       mayBeEmpty(subject, name, field) ||
       photoOf(form, name) !== undefined ||

@@ -22,7 +22,7 @@ async function open(closeAfter = closeAfterTest) {
   return { ...content, panel, signIn };
 }
 
-/** For tests that publish nothing. */
+/** Content for tests that publish nothing. */
 const shared = await open(closeAfterFile);
 
 const sunday = "encontros.3.hora";

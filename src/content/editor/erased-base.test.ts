@@ -59,7 +59,7 @@ test.each([true, false])(
 
 test("a person who publishes it sees the published text, and may join the two", async () => {
   const { form, openForm, send, read } = await openErased({ isFirst: false });
-  // From the page that was open all the while.
+  // Sent from the page that was open all the while.
   const told = await send(form, "publicar");
   expect(told.status).toBe(409);
   const page = await told.text();

@@ -42,7 +42,7 @@ declare module "../../kit/words.ts" {
   }
 }
 
-/** What the site says is written, looked at, published and taken back. */
+/** Lets members write, preview, publish and undo what the site says. */
 export const editor: Feature<PanelHouse, SiteHouse> = {
   name: "content",
   title: "Conteúdo",

@@ -15,15 +15,15 @@ import type { Warning } from "../../kit/warning.ts";
 import type { History } from "../../kit/member/members.ts";
 import type { Undos } from "../../kit/panel/undo/undo.ts";
 
-// What the house may know of the editor.
+// All that the house may know of the editor.
 export type { PhotoLibrary } from "../photos/open-photo-library.ts";
 
 export type EditorOptions = {
-  /** Where photos are, and where what is made of them is kept. */
+  /** Folders of the photos, and of what is made of them. */
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview" | "complaints">;
   keeper: Pick<ContentSync, "publish" | "photos" | "waiting">;
-  /** What another server says of a file; undefined where it does not answer. */
+  /** Fetches a file from another server; undefined if it does not answer. */
   remoteFile(url: string): Promise<RemoteFile | undefined>;
   now(): number;
 };
@@ -62,14 +62,14 @@ export function openContentEditor(options: Options) {
       live.preview(new Map([[file, text]]), asked),
     photos: keeper.photos,
     descriptions: photos.descriptions,
-    /** Those of the church's own that are on the air, in the order of the menu. */
+    /** The church's own pages that are on the air, in the order of the menu. */
     ownPages: () => live.content().ownPages,
     /** URL of a small picture of each photo that the site shows. */
     thumbnails: () => live.current().thumbnails,
     complaints: live.complaints,
     now,
   };
-  /** What the site would say with that text; undefined where it has a mistake. */
+  /** Content of the site with that text; undefined if the text has a mistake. */
   const contentWith = async ({ file, text }: Draft): Promise<Content | undefined> => {
     const loaded = await loadContent(photoPlace.contentFolder, new Map([[file, text]]));
     return "content" in loaded ? loaded.content : undefined;
@@ -77,10 +77,10 @@ export function openContentEditor(options: Options) {
   return { editor, photos, contentWith };
 }
 
-/** What the pages of the content need. */
+/** Services that the pages of the content need. */
 export type ContentServices = ReturnType<typeof openContentEditor>["editor"] & {
-  /** What people would lose by that text, and what it leaves to be answered. */
+  /** Finds what people would lose by that text, and what it leaves to be answered. */
   warnings(draft: Draft): Promise<readonly Warning[]>;
-  /** What its writer answered, once it is on the air. */
+  /** Passes on the writer's answers, once the text is on the air. */
   answered(draft: Draft, answers: ReadonlyMap<string, string>): Promise<void>;
 };

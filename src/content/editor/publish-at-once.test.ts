@@ -11,7 +11,7 @@ import { openDatabase } from "../../platform/database/open-database.ts";
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";
 
-/** Which of the forms that were drawn each post is sent from, and in which turn: those of a turn are sent at once. */
+/** One post: the form that it is sent from, and its turn. Posts of the same turn are sent at once. */
 const post = fc.record({ form: fc.nat({ max: 2 }), turn: fc.nat({ max: 1 }) });
 const posts = fc.array(post, { minLength: 2, maxLength: 10 });
 

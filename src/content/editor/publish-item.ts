@@ -16,16 +16,18 @@ type Item = {
   titled: string | undefined;
   /** By paths in the item, as its form in the editor names them; a list says its order. */
   written: readonly (readonly [path: string, text: string])[];
-  /** As history and undo call it. */
+  /** Name of the item in history and undo. */
   label: string;
   /** The page of the panel that takes it back. */
   path: string;
 };
 
-/** What is wrong, by the paths of what was written. */
+/** Mistakes, by the paths of what was written. */
 type Refused = Omit<Shown, "typed"> & Pick<Refusal, "status">;
 
-/** Publishes one item of a list over what is on the air; "gone" where no item has that title. Undefined: it is published. */
+/**
+ * Publishes one item of a list over what is on the air. Undefined if it is published; "gone" if no item has that title.
+ */
 export async function publishItem(
   services: ContentServices,
   member: StaffMember,

@@ -34,7 +34,7 @@ type Publication = {
 /** Not on the air: people would lose something by it, or only its writer can say what it means. */
 type AsksFirst = { outcome: "asks"; warnings: readonly Warning[] };
 
-/** What its writer has read and answered of the warnings. */
+/** Says whether the writer has read the warnings, and what they answered. */
 type Aware = { isAware: boolean; answers: ReadonlyMap<string, string> };
 
 const nothingAnswered: Aware = { isAware: false, answers: new Map() };
@@ -86,11 +86,11 @@ export type Refusal = {
   status: 409 | 422 | 503;
   /** Mistakes of the text. */
   problems: readonly Problem[];
-  /** What is no fault of it. */
+  /** Errors that are no fault of the text. */
   errors: readonly string[];
 };
 
-/** Undefined if the text was published. */
+/** The reason why the text was not published; undefined if it was. */
 export function refusalOf(result: PicturesMissing): Refusal;
 export function refusalOf(result: PublishOutcome | AsksFirst): Refusal | undefined;
 export function refusalOf(
@@ -157,7 +157,7 @@ export async function undoPublication(
   for (const [at, version] of versions.entries()) {
     const { file, id: base } = version;
     const text = texts[at] ?? "";
-    // Of a text that people lose something by, its writer is asked as before any other publication.
+    // Before a text by which people lose something, its writer is asked as before any other publication.
     const subject = subjectNamed(nameOfFile(file));
     if (versions.length === 1 && subject && (await content.warnings({ file, text })).length > 0) {
       const asking = { subject, base, entries: formOf(subject, text) };
@@ -190,7 +190,7 @@ export async function askFirst(
   return { goTo: contentPaths(written.subject.name).preview };
 }
 
-/** What a page said that is on the site no more, as a draft of the person who wrote it. → whether there is one */
+/** Keeps the text of a page that left the site as a draft of the person who wrote it. → whether there is a draft */
 async function giveBackDraft(
   content: ContentServices,
   { file, id }: Pick<PublishedVersion, "file" | "id">,

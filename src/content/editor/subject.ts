@@ -16,15 +16,17 @@ export type Subject = SubjectWords & {
   file: string;
   /** Under what name its fields have their words: all pages of the church's own have the same. */
   words: string;
-  /** Those of its form. */
+  /** Fields of its form. */
   fields: readonly Field[];
-  /** All that the file says: where gifts go has a page of its own. */
+  /** All fields of the file: where gifts go has a page of its own. */
   allFields: readonly Field[];
 };
 
 const made = new Map<string, Subject>();
 
-/** Undefined if there can be no such file. A form is made once, when it is first asked for. */
+/**
+ * The subject of that name; undefined if there can be no such file. A form is made once, when it is first asked for.
+ */
 export function subjectNamed(name: string): Subject | undefined {
   const known = made.get(name);
   if (known) return known;
@@ -192,7 +194,7 @@ export const contentPaths = (name: string) => ({
   draft: `${panelPaths.content}/${name}/rascunho`,
   /** One field of it, or what says when one gathering is, by its path in the file. */
   field: (field: string) => `${panelPaths.content}/${name}/campo/${field}`,
-  /** Of a page of the church's own. */
+  /** For a page of the church's own. */
   rename: `${panelPaths.content}/${name}/endereco`,
   removal: `${panelPaths.content}/${name}/remover`,
   versions: `${panelPaths.content}/${name}/versoes`,

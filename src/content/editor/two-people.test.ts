@@ -68,7 +68,7 @@ async function openPerson() {
       written.clear();
       await open();
     },
-    /** What was kept is in the form, also in another tab. */
+    /** Expects all kept texts in the form, also in another tab. */
     async expectNothingLost() {
       const again = await formNow();
       for (const [name, text] of written) expect(again.get(name), name).toBe(text);

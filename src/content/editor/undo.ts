@@ -7,7 +7,7 @@ import { subjectNamed } from "./subject.ts";
 /** A version that a publication made, and the one before. */
 export type PublishedVersion = { file: string; id: number; parent: number };
 
-/** Of a photo that went into several pages at once, all of it. */
+/** Versions that were published at once: more than one if a photo went into several pages. */
 export type Published = { versions: PublishedVersion[]; photo?: PhotoExchange };
 
 export const publication: UndoWay<Published> = {

@@ -88,7 +88,7 @@ export async function showForm(
         {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
           <Callout kind={base.id === newest.id ? "done" : "problem"}>
             <p>{draftWords(state, draftSavedAtMs)}</p>
-            {/* Of the form itself, so that it speaks of what that has kept last. */}
+            {/* The button belongs to the form, so that it sends what the form has kept last. */}
             <button className="button quiet small" form={formId} name="acao" value="descartar">
               Descartar o rascunho
             </button>
@@ -102,7 +102,7 @@ export async function showForm(
           data-draft={mine.draft}
           noValidate
         >
-          {/* What the Enter key presses: nothing goes on the air by it. */}
+          {/* The Enter key presses this button: nothing goes on the air by it. */}
           <button className="visually-hidden" name="acao" value="guardar" tabIndex={-1}>
             Guardar rascunho
           </button>

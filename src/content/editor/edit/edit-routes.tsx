@@ -170,7 +170,7 @@ async function publishSent(context: Asked, services: ContentServices, sent: Sent
   );
   if (result.outcome === "asks") return { goTo: preview };
   if (result.outcome === "behind") {
-    // Who goes back and publishes once more has what they want.
+    // A person who goes back and publishes once more has what they want.
     const newest = await newestOf(services.contentVersions, state.subject);
     const isThis = newest && isDeepStrictEqual(valueOfYaml(newest.text), valueOfYaml(text));
     if (!isThis) return showTwoPeople(context, services, sent);
@@ -178,12 +178,12 @@ async function publishSent(context: Asked, services: ContentServices, sent: Sent
     const refusal = refusalOf(result);
     if (refusal) return showForm(context, services, state, refusal);
   }
-  // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
+  // A published text needs no draft; one that another page of theirs has kept meanwhile is not published.
   await services.drafts.forget(subject.file, member.id, sheet);
   return { done: "publicado", at: path };
 }
 
-/** With what its feature adds before it is published. */
+/** Adds what the feature of the text fills in before it is published. */
 function completed(state: EditState): EditState {
   const { complete } = addedTexts().find(({ file }) => file === state.subject.file) ?? {};
   if (!complete) return state;

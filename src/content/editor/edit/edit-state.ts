@@ -17,19 +17,19 @@ import { renamedKey } from "../../subjects/own-page.ts";
 export type EditState = {
   subject: Subject;
   newest: ContentVersion;
-  /** What the form was made from: the newest, or what was when the draft was begun. */
+  /** Version that the form was made from: the newest, or the one from which the draft was begun. */
   base: ContentVersion;
   entries: Entries;
   /** Undefined where there is no draft. */
   draftSavedAtMs: number | undefined;
-  /** Whether something is written in it that is not published. */
+  /** True if something is written in it that is not published. */
   isDraft: boolean;
 };
 
 export const formOf = (subject: Subject, text: string): Entries =>
   entriesOf(subject.fields, valueOfYaml(text));
 
-/** What a form sends to say the same, without the items of long lists that say what `known` and the file say. */
+/** Fields that a form sends to say the same, without the items of long lists that say what `known` and the file say. */
 export const sentFields = (
   { subject, base, entries }: Pick<EditState, "subject" | "base" | "entries">,
   ...known: Entries[]
@@ -37,17 +37,17 @@ export const sentFields = (
   ...briefLists(subject.fields, entries, formOf(subject, base.text), ...known),
 ];
 
-/** The text that the file would have. Of a page that has another name now, nothing stays under the old one. */
+/** The text that the file would have. No note stays that a page was removed or has another name. */
 export const textOf = ({ subject, base, entries }: EditState): string =>
   editYaml(isThere(base) ? base.text : "", subject.fields, entries);
 
-/** A page that is about to be drawn with it. */
+/** Makes the sheet of a page that is about to be drawn. */
 export const sheetOf = ({ draftSavedAtMs }: Pick<EditState, "draftSavedAtMs">): Sheet => ({
   id: newToken(),
   seenAtMs: draftSavedAtMs,
 });
 
-/** Of a file that a church may have and has not yet: as if it had been published without a word. */
+/** Version of an optional file that the church does not have yet, as if it had been published empty. */
 const absent = (file: string): ContentVersion => ({
   id: 0,
   file,
@@ -59,7 +59,9 @@ const absent = (file: string): ContentVersion => ({
   madeAtMs: 0,
 });
 
-/** What is on the air of a file; undefined before the site's first version, and of a page that the church has not. */
+/**
+ * The newest version on the air, an empty one for a missing optional file; undefined before the site's first version.
+ */
 export async function newestOf(
   contentVersions: ContentServices["contentVersions"],
   { file }: Subject,
@@ -69,7 +71,7 @@ export async function newestOf(
   return found ?? (newest.size > 0 && isOptionalFile(file) ? absent(file) : undefined);
 }
 
-/** Whether there is a text to edit: a page may be removed, or have another name now. */
+/** True if there is a text to edit: a page may be removed, or have another name now. */
 export const isThere = ({ file, text }: Pick<ContentVersion, "file" | "text">): boolean =>
   !isPageFile(file) || (text.trim() !== "" && nameNowOf(text) === undefined);
 
@@ -96,7 +98,7 @@ export async function openEdit(
   return { subject: asCalled(subject, entries), ...state };
 }
 
-/** What people call a subject: a page by its title, as this person has it before them, or as it was when it went. */
+/** Name of a subject: for a page its title, as this person has it, or as it was when the page went. */
 export async function titleFor(
   services: Pick<ContentServices, "contentVersions" | "drafts">,
   name: string,
@@ -117,7 +119,7 @@ export async function openWritten(
   member: StaffMember,
 ): Promise<EditState> {
   const kept = await openEdit(services, subject, member);
-  // Of a page that was removed or renamed meanwhile.
+  // Nothing is kept of a page that was removed or renamed meanwhile.
   const newest = kept?.newest ?? (await newestOf(services.contentVersions, subject));
   const state = kept ?? (newest && { newest, draftSavedAtMs: undefined, isDraft: true });
   const version = await baseOf(services.contentVersions, subject, base);
@@ -125,7 +127,7 @@ export async function openWritten(
   return { ...state, subject: asCalled(subject, entries), base: version, entries };
 }
 
-/** The version a form was made from. If that was erased, the one before it, or the newest, under its number. */
+/** The version a form was made from. If it was erased, the one before it, or the newest, under its number. */
 export async function baseOf(
   contentVersions: ContentServices["contentVersions"],
   subject: Subject,
@@ -189,7 +191,7 @@ export async function choosePhoto(
 
 export const renamedText = (to: string): string => `${renamedKey}: ${to}\n`;
 
-/** The name that a page has now, by what the file of its old name says. */
+/** The present name of a page, from the file of its old name. */
 export function nameNowOf(text: string): string | undefined {
   if (!text.includes(renamedKey)) return undefined;
   const name = childOf(valueOfYaml(text), renamedKey);

@@ -5,7 +5,7 @@ const form = document.querySelector<HTMLFormElement>("form[data-draft]");
 const state = document.querySelector("[data-draft-state]");
 
 if (form && state) {
-  /** What the form was drawn with; the rest is what the person wrote. */
+  /** Fields that the form was drawn with; the rest is what the person wrote. */
   const drawnWith = ["base", "folha", "visto"];
   const fieldsOf = (one: HTMLFormElement) =>
     new URLSearchParams(new FormData(one) as unknown as string[][]);
@@ -56,7 +56,7 @@ if (form && state) {
       const isKept = answer.status === 204;
       if (!isKept && answer.type !== "opaqueredirect") throw new Error();
       kept = now;
-      // Without a session it leads to the way in; the text was kept for who comes back from there.
+      // Without a session it leads to the sign-in; the text was kept for the person who comes back from there.
       state.textContent = isKept
         ? "Rascunho guardado. Só vai ao ar quando você publicar."
         : "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
@@ -66,7 +66,7 @@ if (form && state) {
     }
   };
   form.addEventListener("input", () => {
-    // Who writes is still here, whatever became of what was sent.
+    // A person who writes is still here, whatever became of what was sent.
     isSending = false;
     hasTyped = true;
     state.textContent = "";
@@ -86,7 +86,7 @@ if (form && state) {
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) {
-      // A page that was only put aside may show what is long another text.
+      // A page that the browser had put aside may show a text that has changed long since.
       if (isSending || said() === kept) location.reload();
       isSending = false;
       return;

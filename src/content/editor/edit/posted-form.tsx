@@ -9,7 +9,9 @@ const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"]
 
 type Each<Act> = Act extends string ? { act: Act } : never;
 
-/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2", "mostrar slides 2", "escolher capa". */
+/**
+ * Act that a button asks for: "publicar", "acrescentar slides", "subir slides 2", "mostrar slides 2", "escolher capa".
+ */
 type Asked =
   | Each<(typeof plainActs)[number]>
   | { act: "escolher"; photo: string }
@@ -66,10 +68,10 @@ export type Sent = NonNullable<ReturnType<typeof readPostedForm>> & { subject: S
 /** A member's text and the version that it is based on. */
 export type Written = Pick<Sent, "subject" | "base" | "entries">;
 
-/** What the field beside a day is called, for the hour of it. */
+/** Name of the field beside a day that has its hour. */
 export const hourOf = (name: string): string => `${name}${hourMark}`;
 
-/** No key of a file has it. */
+/** End of the name of such a field; no key of a file has it. */
 const hourMark = "@hora";
 
 /** The texts of a form, in which a day has its hour. */
@@ -82,7 +84,7 @@ export function entriesIn(form: FormData): Entries {
     entries.delete(hourName);
     const name = hourName.slice(0, -hourMark.length);
     const day = entries.get(name);
-    // Whatever else was written into the first of the two stays as it is.
+    // Any other text typed into the day's field stays as it is.
     if (day !== null && /^([\d-]{10})?$/.test(day)) entries.set(name, `${day} ${hour}`.trim());
   }
   return entries;
@@ -106,11 +108,13 @@ export function readPostedForm(form: FormData) {
   settleLinks(entries);
   const { base, acao, folha, visto, ciente } = read.output;
   const sheet: Sheet = { id: folha, seenAtMs: visto };
-  // Whether its writer has seen what people would lose by it, and what was asked of that.
+  // `isAware`: the writer has seen what people would lose by it. `answers`: to the questions asked of that.
   return { base, asked: acao, entries, sheet, isAware: ciente === "sim", answers };
 }
 
-/** Takes what was asked before the publication out of the texts; of a second of its kind a dot and more follows. */
+/**
+ * Takes the answers given before the publication out of the texts; the name of a second of its kind has a dot and more.
+ */
 function takeAnswers(entries: Entries): ReadonlyMap<string, string> {
   const asked = new Set(addedKeys().flatMap(({ asks = [] }) => asks));
   const answers = new Map([...entries].filter(([name]) => asked.has(name.split(".", 1)[0] ?? "")));
@@ -137,7 +141,10 @@ export const placeFields = ["endereco.latitude", "endereco.longitude"] as const;
 
 const decimal = String.raw`(-?\d{1,3}\.\d+)`;
 
-/** Where links of Google Maps and OpenStreetMap, and people, write a place; the mark itself before what the map shows around it. */
+/**
+ * Patterns of a place in links of Google Maps and OpenStreetMap, and as people write it; the mark itself before what
+ * the map shows around it.
+ */
 const waysToSay = [
   String.raw`!3d${decimal}!4d${decimal}`,
   String.raw`mlat=${decimal}&mlon=${decimal}`,
@@ -157,7 +164,7 @@ export function placeIn(pasted: string): { latitude: string; longitude: string }
   return undefined;
 }
 
-/** What was pasted into one of the two fields is written into both. */
+/** Writes a place that was pasted into one of the two fields into both. */
 export function spreadPlace(entries: Entries): void {
   for (const name of placeFields) {
     const place = placeIn(entries.get(name) ?? "");

@@ -38,7 +38,7 @@ test.each(mistakes)(
     const versions = await read(`${path}/versoes`);
     expect(versions).toContain("salvou na pasta, com um erro");
     expect(versions).toContain(marked);
-    // What is undone is the text before that, which was on the air.
+    // Undo brings back the text before that, which was on the air.
     const id = undoIn(await read("/painel/desfazer"));
     expect((await ask("/painel/desfazer", { id })).status).toBe(303);
     expect(await church.read(file)).not.toContain("Outra introdução.");

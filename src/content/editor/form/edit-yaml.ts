@@ -67,14 +67,14 @@ function replaceScalar(map: YAMLMap, key: string, scalar: Scalar): boolean {
   return true;
 }
 
-/** What was said of a key stays, for the key that follows, or at the end. */
+/** Removes a key. Its comments stay, above the key that follows or at the end. */
 function removePair(map: YAMLMap, key: string): void {
   const at = map.items.findIndex((pair) => nameOf(pair) === key);
   const [removed] = map.items.splice(at, 1);
   if (removed) sayAbove(map, map.items[at]?.key, commentsIn(removed));
 }
 
-/** All that somebody noted in a part of the file: a person may need it although what it was said of goes. */
+/** All comments in a part of the file: a person may need them although the part goes. */
 function commentsIn(part: Node | Pair): string[] {
   const comments: string[] = [];
   const note = (_: unknown, { commentBefore, comment }: Node) => {
@@ -119,8 +119,8 @@ const pairOf = (map: YAMLMap, key: string): Pair | undefined =>
   map.items.find((pair) => nameOf(pair) === key);
 
 /**
- * The file as the form would have it. What was not changed keeps its bytes, comments and place, and so does what the form
- * does not speak of.
+ * The file as the form would have it. Parts that were not changed, or that the form does not speak of, keep their
+ * bytes, comments and place.
  */
 export function editYaml(text: string, fields: readonly Field[], entries: Entries): string {
   const value = valueOfYaml(text);
@@ -173,7 +173,7 @@ class Edit {
   #subgroup(map: YAMLMap, all: readonly Field[], field: GroupField, before: unknown, name: string) {
     const given = textsIn(field, this.#entries, name);
     if (given.length === 0) return;
-    // What the form does not bring stays, and keeps the rest with it.
+    // A value that the form does not bring stays, and keeps the rest with it.
     const isKept = ({ shape, key }: Field) =>
       shape === "value" &&
       this.#entries.get(`${name}.${key}`) === null &&
@@ -230,7 +230,7 @@ class Edit {
 
   #kindItem(item: KindsField, before: unknown, node: unknown, name: string): unknown {
     const group = kindNamed(item, this.#entries.get(kindOf(name)));
-    // Of a kind that the form did not know.
+    // The item is of a kind that the form did not know.
     if (!group) return node ?? this.#newMap();
     const isAsBefore = isMap(node) && childOf(before, kindKey) === group.key;
     const map = isAsBefore ? node : this.#newMap();
@@ -258,6 +258,6 @@ const kindMark: ValueField = {
   fallback: undefined,
 };
 
-/** What a text of the content says, also where it is not valid YAML throughout. */
+/** Value of a text of the content, also where it is not valid YAML throughout. */
 export const valueOfYaml = (text: string): unknown =>
   parseDocument(text, { logLevel: "error" }).toJS();

@@ -3,9 +3,9 @@ import { type Field, kindNamed, type KindsField, fieldAt, type ValueField } from
 import { tidy } from "../../../format/text.ts";
 
 /**
- * What a form holds, as a browser sends it: each value under its path in the file. An item of a list keeps
- * the number that it had in the file, wherever it is moved; `lista.ordem` appears once for each, in order. An item of a
- * mixed list says its kind, and has its values under that: `blocos.2.tipo` and `blocos.2.botao.link`.
+ * Values of a form, as a browser sends it: each under its path in the file. An item of a list keeps the number that it
+ * had in the file, wherever it is moved; `lista.ordem` appears once for each, in order. An item of a mixed list says
+ * its kind, and has its values under that: `blocos.2.tipo` and `blocos.2.botao.link`.
  */
 export type Entries = URLSearchParams;
 
@@ -66,7 +66,7 @@ function addField(entries: Entries, field: Field | KindsField, value: unknown, n
   }
 }
 
-/** What is under a key, if it is a group at all. */
+/** The value under a key of a group; undefined if `value` is no group. */
 export function childOf(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Record<string, unknown>)[key];
@@ -83,7 +83,7 @@ export function nameOfPath(entries: ReadEntries, path: readonly PropertyKey[]): 
   return name;
 }
 
-/** What a form sent that its file has no place for: it was opened before the program was updated. */
+/** Names that a form sent and its file has no place for: it was opened before the program was updated. */
 export function unknownNames(fields: readonly Field[], entries: Entries): string[] {
   return [...new Set(entries.keys())].filter((name) => !isKnown(fields, entries, name));
 }
@@ -106,7 +106,7 @@ export function textOfValue({ control }: ValueField, value: unknown): string {
   return control === "money" ? reais.format(value) : String(value);
 }
 
-/** What the file says for what was filled in. What is no number stays a text: the loader has the words. */
+/** Value in the file for a filled-in text. A text that is no number stays a text: the loader has the words. */
 export function valueOfText({ control }: ValueField, typed: string): string | number {
   const text = tidy(typed);
   switch (control) {
@@ -118,7 +118,7 @@ export function valueOfText({ control }: ValueField, typed: string): string | nu
     case "paragraphs":
       return text.trimEnd().replace(/^\s*\n/, "");
     case "line":
-      // What was pasted, or typed into a field that shows more than one line.
+      // Line breaks come from pasting, or from a field that shows more than one line.
       return inOneLine(text);
     case "moment":
     case "dayOrMoment":

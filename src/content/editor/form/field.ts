@@ -18,10 +18,10 @@ type Named = {
 export type ValueField = Named & {
   shape: "value";
   control: Control;
-  /** Of characters. */
+  /** In characters. */
   most: number | undefined;
   choices: readonly string[];
-  /** As it would be in the file. */
+  /** Default value, as it would be in the file. */
   fallback: string | number | undefined;
 };
 
@@ -33,7 +33,7 @@ export type KindsField = Named & { shape: "kinds"; kinds: readonly GroupField[] 
 export type ListField = Named & {
   shape: "list";
   item: GroupField | ValueField | KindsField;
-  /** Of items. */
+  /** In items. */
   least: number;
   most: number;
 };
@@ -41,21 +41,24 @@ export type ListField = Named & {
 /** One key of a content file as a form shows it, made from the same schema that the loader checks with. */
 export type Field = ValueField | GroupField | ListField;
 
-/** Which photo a group shows: without it there is nothing to describe. */
+/** True if the field says which photo a group shows: without it there is nothing to describe. */
 export const isPhotoFile = (field: Field): field is ValueField =>
   field.shape === "value" && field.control === "photoFile";
 
 export const kindNamed = ({ kinds }: KindsField, kind: unknown): GroupField | undefined =>
   kinds.find(({ key }) => key === kind);
 
-/** Whether a list takes an item of this kind: one that is mixed takes those that it knows, and others none. */
+/**
+ * True if a list takes an item of this kind: a mixed list takes the kinds that it knows, any other only items without
+ * one.
+ */
 export function takesItem(list: Field | KindsField | undefined, kind: string | undefined): boolean {
   if (list?.shape !== "list") return false;
   const { item } = list;
   return item.shape === "kinds" ? kindNamed(item, kind) !== undefined : kind === undefined;
 }
 
-/** What is at a path of the form: "slides.0.texto", "encontros.3", "blocos.2.botao.link", "capa". */
+/** The field at a path of the form: "slides.0.texto", "encontros.3", "blocos.2.botao.link", "capa". */
 export function fieldAt(fields: readonly Field[], name: string): Field | KindsField | undefined {
   return among(fields, name.split("."));
 }

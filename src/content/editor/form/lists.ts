@@ -13,12 +13,12 @@ import { type Field, fieldAt, type ListField } from "./field.ts";
 
 export const listActs = ["acrescentar", "subir", "descer", "remover"] as const;
 
-/** What a button of a list asks for; the item is named by its number. */
+/** Act that a button of a list asks for; the item is named by its number. */
 export type ListAct =
   | { act: "acrescentar"; list: string; kind?: string | undefined }
   | { act: "subir" | "descer" | "remover"; list: string; id: string };
 
-/** The form after that button. `countInFile`: of the published list. */
+/** The form after that button was pressed. `countInFile`: items in the published list. */
 export function actOnList(entries: Entries, asked: ListAct, countInFile: number): Entries {
   const { list } = asked;
   const ids = itemsOf(entries, list) ?? [];
@@ -40,10 +40,10 @@ export function actOnList(entries: Entries, asked: ListAct, countInFile: number)
   return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
 }
 
-/** As few items as a list may have: one that may be left out may have none. */
+/** The fewest items that a list may have: an optional one may have none. */
 export const leastOf = ({ isRequired, least }: ListField): number => (isRequired ? least : 0);
 
-/** The form in which the lists of a new item that may not be empty have an item each to begin with. */
+/** Gives each list of a new item that may not be empty a first item. */
 export function withFirstItems(fields: readonly Field[], entries: Entries, item: string): Entries {
   const own = insideItem(entries, item);
   const group = fieldAt(fields, own);
@@ -53,7 +53,7 @@ export function withFirstItems(fields: readonly Field[], entries: Entries, item:
     .reduce((all, { key }) => withOrder(all, `${own}.${key}`, ["0"]), entries);
 }
 
-/** The form with one item more, before all others, and its number. `countInFile`: of the published list. */
+/** Adds an item before all others. → the form, and the item's number. `countInFile`: items in the published list. */
 export function addFirst(entries: Entries, list: string, countInFile: number) {
   const ids = itemsOf(entries, list) ?? [];
   const id = freeId(ids, countInFile);
@@ -110,7 +110,7 @@ const without = (entries: Entries, isOut: (name: string) => boolean): Entries =>
 
 /** More items than a form shows at once. */
 const mostWhole = 100;
-/** Of a longer list this many at a time. */
+/** Items of a longer list that are shown at a time. */
 const mostAtOnce = 25;
 
 export const isLong = (ids: readonly string[]): boolean => ids.length > mostWhole;

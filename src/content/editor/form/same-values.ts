@@ -16,7 +16,7 @@ import {
   type ValueField,
 } from "./field.ts";
 
-/** Whether a form says what the file says already: then nothing is to be written. */
+/** True if a form says what the file says already: then nothing is to be written. */
 export const hasSameValues = (
   fields: readonly Field[],
   value: unknown,
@@ -32,7 +32,7 @@ export const hasSameValues = (
     return text === null || isSameValue(field, before, text);
   });
 
-/** Whether what was filled in says what the file says already, however it is spelled. */
+/** True if a filled-in text says what the file says already, however it is spelled. */
 export function isSameValue(field: ValueField, before: unknown, text: string): boolean {
   const shown = textOfValue(field, before);
   const isBlank = text.trim() === "";

@@ -5,7 +5,7 @@ import { asSaid, sentenceWith, withNewTime } from "./old-times.tsx";
 
 const programme = "/painel/conteudo/programacao";
 
-/** What is listed after these fields of the programme were published. */
+/** Old times listed after these fields of the programme were published. */
 async function listedAfter(change: Record<string, string>) {
   const { html: read, press } = await openFormAt(programme);
   const published = await press("publicar", change);

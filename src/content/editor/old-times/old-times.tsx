@@ -10,14 +10,14 @@ import { wordsOf, inSentence } from "../words/words-of.ts";
 /** The file whose hours all others speak of. */
 const programme = "programacao";
 
-/** As far back as a changed hour is looked for. */
+/** The furthest back that a changed hour is looked for. */
 const recent = { versions: 20, ms: 60 * dayMs };
 
 /** A text somewhere on the site that says a time which a meeting has no more. */
 export type OldTime = {
   /** "19:00". */
   time: string;
-  /** What it was changed to; undefined where that is not plain, as another meeting has the old time still. */
+  /** The new time; undefined where that is not plain, as another meeting has the old time still. */
   now: string | undefined;
   /** The version that changed it. */
   versionId: number;
@@ -109,7 +109,7 @@ function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
     }));
 }
 
-/** Of the same field of many cells only the first is listed. */
+/** Keeps only the first where the same field of many cells has an old time. */
 const firstOfEachField = (found: OldTime[]): OldTime[] =>
   [
     ...new Map(
@@ -155,7 +155,7 @@ export function onPage({ label, name: subject }: Subject, name: string): string 
   return name === "descricao" ? `${page}, ${inSentence(wordsOf(subject, name).label)}` : page;
 }
 
-/** As people write a time: 19:00, 19h, 19 hrs, 19h00, 19 h 30 min. Not so "dia 19 haverá". */
+/** Pattern of a time as people write it: 19:00, 19h, 19 hrs, 19h00, 19 h 30 min. It does not find "dia 19 haverá". */
 export function asSaid(time: string, flags = "iu"): RegExp {
   const [hour, minutes = ""] = time.split(":");
   const end = String.raw`\s?${minutes}(?:\s?min)?`;
@@ -177,7 +177,7 @@ export function withNewTime(text: string, old: string, now: string): string {
   });
 }
 
-/** Of a long text the sentence that says the time, cut to what fits in one look. */
+/** The sentence of a text that says the time, cut to what fits in one look. */
 export function sentenceWith(time: string, text: string): string {
   const said = asSaid(time);
   const sentences = text.split(/(?<=[.!?;])\s+|\n+/);

@@ -9,7 +9,7 @@ import { type ValueField, fieldAt, whenControls } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 import { titleInForm } from "../words/words-of.ts";
 
-/** What a form says of one date of a gathering: an entry of `excecoes`, by its keys. */
+/** Fields of a form for one date of a gathering: an entry of `excecoes`, by its keys. */
 export type OneDate = {
   encontro: string;
   data: string;
@@ -27,7 +27,7 @@ export const dayAsked = ({ subject, name }: Place, asked: string | undefined): s
     ? asked
     : undefined;
 
-/** What was posted for one date; undefined where it is for all weeks. `usual` is what the text says of all. */
+/** Fields posted for one date; undefined if they are for all weeks. `usual` is what the text says of all weeks. */
 export function oneDatePosted(
   form: URLSearchParams,
   { name }: Place,
@@ -88,7 +88,7 @@ export function withOneDate(text: string, { cancelado, ...one }: OneDate): strin
 
 type Props = { day: string; said?: OneDate | undefined };
 
-/** For how long: this one date, or every week from now on. */
+/** Choice of how long the change counts: this one date, or every week from now on. */
 export function ForHowLong({ day, said }: Props) {
   const noon = noonOf(day);
   return (
@@ -136,18 +136,18 @@ export type Place = {
   subject: Subject;
   /** Its path in the file. */
   name: string;
-  /** What is shown of it, each with its own path. */
+  /** Fields that are shown, each with its own path. */
   fields: { field: ValueField; name: string }[];
 };
 
-/** Undefined for what the form does not have, or what has no page of its own. */
+/** The place of that name; undefined if the form does not have it, or it has no page of its own. */
 export function placeNamed(subject: Subject, name: string): Place | undefined {
   const found = fieldAt(subject.fields, name);
   if (!found || found.shape === "list" || found.shape === "kinds") return undefined;
   if (found.shape === "value") return { subject, name, fields: [{ field: found, name }] };
   const fields = found.fields.flatMap((field) =>
     field.shape === "value" &&
-    // Which week of the month is no matter of one tap.
+    // The week of the month is no matter of one tap.
     (whenControls.has(field.control) || (field.control === "choice" && field.isRequired))
       ? [{ field, name: `${name}.${field.key}` }]
       : [],
@@ -155,11 +155,11 @@ export function placeNamed(subject: Subject, name: string): Place | undefined {
   return fields.length > 0 ? { subject, name, fields } : undefined;
 }
 
-/** Whether a text has it: items are added and removed. */
+/** True if a text has the place: items are added and removed. */
 export const isStillThere = ({ fields }: Place, entries: Entries): boolean =>
   fields.every(({ name }) => entries.has(name));
 
-/** "Culto de Celebração"; what the whole text is called for a field that is in no list. */
+/** Name of the item, as "Culto de Celebração"; for a field that is in no list, of the whole text. */
 export function titleOf({ subject, name }: Omit<Place, "fields">, entries: Entries): string {
   const [list, id] = name.split(".");
   return id !== undefined && /^\d+$/.test(id)

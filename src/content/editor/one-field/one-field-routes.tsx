@@ -94,13 +94,13 @@ function placeOf(context: Asked): Place | undefined {
   return subject && placeNamed(subject, context.req.param("campo") ?? "");
 }
 
-/** What is asked about, where the text still says an hour that was changed. */
+/** The old hour that the text at that place still says, if any. */
 async function oldTimeAt(services: ContentServices, { subject, name }: Omit<Place, "fields">) {
   const all = await findOldTimes(services);
   return all.find((one) => one.subject.file === subject.file && one.name === name);
 }
 
-/** A field outside of lists keeps its place. */
+/** Writes the fields into the form that is on the air; a field outside of lists keeps its place. */
 function withFields(onAir: Entries, fields: Place["fields"], written: Entries): Entries {
   const entries = new URLSearchParams([...onAir]);
   for (const { name } of fields) entries.set(name, written.get(name) ?? "");
@@ -110,11 +110,11 @@ function withFields(onAir: Entries, fields: Place["fields"], written: Entries): 
 type Written = {
   seen: { id: number; text: string };
   written: Entries;
-  /** For this date alone. */
+  /** Set if the change is for this date alone. */
   only: OneDate | undefined;
 };
 
-/** Over what is on the air now, whatever else was published since the page was opened. */
+/** Publishes over what is on the air now, whatever else was published since the page was opened. */
 async function publishHere(
   context: Asked,
   services: ContentServices,

@@ -29,7 +29,7 @@ const links = (html: string, list: string) =>
     .map((link) => [textOf(link).trim(), link.attributes.get("href")?.split("?")[0]] as const);
 
 const homeOf = async ({ ask }: Asks) => (await ask("/painel")).text();
-/** Where the panel's home leads for the Sunday to come. */
+/** Link on the panel's home for the Sunday to come. */
 const rowOf = async (browser: Asks): Promise<string> =>
   /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(browser))?.[1] ?? "";
 const oldTimesOn = (html: string) =>
@@ -41,7 +41,7 @@ const open = async (given: Parameters<typeof openSampleContent>[0] = {}) => {
   return { content, panel, maria: await panel.signIn("conteudo") };
 };
 
-/** Of the tests that publish nothing of the programme's week. */
+/** Content for tests that publish nothing of the programme's week. */
 const shared = await open({ closeAfter: closeAfterFile });
 
 test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, a tap; and it is back by itself", async () => {

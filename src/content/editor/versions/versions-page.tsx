@@ -91,7 +91,7 @@ const WayBack = ({ subject, versionId, base, children }: WayBackProps & PropsWit
   </form>
 );
 
-/** What became of a page of the church's own as a whole. */
+/** Words for what became of a page of the church's own as a whole. */
 function turnOfPage(version: PastVersion, before: PastVersion | undefined): string | undefined {
   if (!isPageFile(version.file)) return undefined;
   const nameNow = nameNowOf(version.text);
@@ -111,7 +111,7 @@ const MadeAt = ({ madeAtMs }: PastVersion) => (
   </p>
 );
 
-/** What was saved by hand with a mistake, until a text of the panel took its place. */
+/** Row of a text saved by hand with a mistake, until a text of the panel took its place. */
 const RefusedRow = ({ subject, version, newestId }: RowProps) => (
   <li>
     <p>

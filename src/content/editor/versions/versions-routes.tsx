@@ -74,7 +74,10 @@ async function textOfFolder(services: ContentServices, { file }: Subject) {
   return text === undefined ? undefined : { file, text, source: "refused" };
 }
 
-/** Where gifts go stays as it is, unless the person who goes back keeps them: a secretary brings no old key onto the air. */
+/**
+ * Keeps where gifts go as it is, unless the person who goes back keeps the gifts: a secretary brings no old key onto
+ * the air.
+ */
 async function mayBring(
   { contentVersions }: ContentServices,
   { file, fields, allFields }: Subject,

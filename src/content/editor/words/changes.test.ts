@@ -6,7 +6,7 @@ import { changesOf } from "./changes.ts";
 
 const read = (name: string) => readFileSync(`content/${name}.yaml`, "utf8");
 
-/** What is said after a piece of the sample church's file was replaced. */
+/** Changes told after a piece of the sample church's file was replaced. */
 function told(name: string, before: string, after: string): string[] {
   const subject = subjectNamed(name);
   if (!subject) throw new Error(name);

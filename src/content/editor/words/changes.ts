@@ -92,7 +92,9 @@ const kindIn = (item: unknown): unknown => childOf(item, kindKey);
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const within = (place: string, label: string): string => (place ? `${place} › ${label}` : label);
 
-/** Which item was which: the same, or of the same name, or in the same place. → by the place of now, that of before */
+/**
+ * Pairs items of before and now: the same, or of the same name, or in the same place. → place before, by the place now
+ */
 function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();

@@ -1,6 +1,6 @@
 import type { FieldWords, ItemWords } from "../../additions.ts";
 
-/** What each running text understands, and nothing else. */
+/** Help on the marks that each running text understands: there are no others. */
 export const marksHelp =
   "Linha em branco: outro parágrafo. Linhas com “-” na frente: uma lista. *Negrito*, _itálico_.";
 
@@ -212,7 +212,7 @@ export const itemWords: Record<string, ItemWords> = {
   horarios: "Novo horário",
 };
 
-/** What people call each kind of item of a mixed list, by the word of the file. */
+/** Label of each kind of item of a mixed list, by the word of the file. */
 export const kindWords: Record<string, string> = {
   texto: "Texto",
   foto: "Foto",
@@ -224,7 +224,7 @@ export const kindWords: Record<string, string> = {
   video: "Vídeo",
 };
 
-/** What a choice says, where that is not the word of the file. */
+/** Label of a choice, where it is not the word of the file. */
 export const choiceWords: Record<string, string> = {
   "sobre-nos": "Em “Sobre Nós”",
   participe: "Em “Participe”",

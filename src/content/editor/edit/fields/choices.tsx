@@ -16,7 +16,9 @@ export type ControlProps = {
     Record<"id" | "name", string>;
 };
 
-/** Where a link leads: one of the site's pages by its name, or an address; a button's also to the church's WhatsApp. */
+/**
+ * Choice of a link's target: a page of the site by its name, or an address; for a button also the church's WhatsApp.
+ */
 export function LinkChoice({ field, context: { pages }, text, attributes }: ControlProps) {
   const whatsapp = [toWhatsapp, "WhatsApp da igreja"] as const;
   const choices = field.control === "buttonLink" ? [...pages, whatsapp] : pages;
@@ -45,7 +47,7 @@ export function LinkChoice({ field, context: { pages }, text, attributes }: Cont
   );
 }
 
-/** Which photo: its picture, its name among the others, and the way to where all are seen. */
+/** Choice of a photo: its picture, its name among the others, and the way to where all are seen. */
 export function PhotoChoice({ field, context, text, attributes }: ControlProps) {
   const picture = context.pictures.get(text);
   const none = field.isRequired ? [] : [["", "Sem foto"] as const];
@@ -77,7 +79,7 @@ export function PhotoList({ photos }: { photos: readonly (readonly [string, stri
   );
 }
 
-/** Which part of the photo beside it matters. Closed: most photos need none. */
+/** Choice of the part of the photo beside it that matters. Closed: most photos need none. */
 export function FocusField({ name, context }: { name: string; context: FormContext }) {
   const { label, help } = wordsOf(context.subject.words, name);
   const problem = context.problems.get(name);

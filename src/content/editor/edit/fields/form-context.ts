@@ -18,14 +18,14 @@ export type FormContext = {
 
 export const isWithin = (name: string, path: string): boolean => `${name}.`.startsWith(`${path}.`);
 
-/** Whether the field at that path is, or holds, the one that a link opens. */
+/** True if the field at that path is, or holds, the one that a link opens. */
 export const isOpened = ({ opened }: FormContext, path: string): boolean =>
   opened !== undefined && isWithin(opened, path);
 
 export const isWrong = ({ problems }: FormContext, path: string): boolean =>
   [...problems.keys()].some((name) => isWithin(name, path));
 
-/** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
+/** Places the mistakes of one file beside their fields; those without one, and those of other files, stay apart. */
 export function placeProblems(
   { file, words }: Subject,
   entries: ReadEntries,

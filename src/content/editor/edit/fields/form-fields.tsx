@@ -28,7 +28,7 @@ export function FormField({ field, name, context }: Props<Field>) {
   return <FormGroup field={field} name={name} context={context} />;
 }
 
-/** One that may be left out, and has a list in it, is folded while it says nothing: most items have none. */
+/** A group of fields. An optional one with a list in it is folded while it is empty: most items have none. */
 function FormGroup({ field, name, context }: Props<GroupField>) {
   const isFolded =
     !field.isRequired &&
@@ -112,7 +112,7 @@ function shownOf(ids: string[], name: string, context: FormContext): ReadonlySet
 
 type OtherPartsProps = { list: string; ids: readonly string[]; shown: ReadonlySet<string> };
 
-/** The ways from one part of a long list to the next. What was written here is kept. */
+/** Buttons that lead from one part of a long list to the next. What was written here is kept. */
 function OtherParts({ list, ids, shown }: OtherPartsProps) {
   const last = ids.findLastIndex((id) => shown.has(id));
   const first = ids.findIndex((id) => shown.has(id));
@@ -194,7 +194,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   );
 }
 
-/** The first photo of what is folded, so that it is known by sight. */
+/** The first photo of a folded part, so that people know it by sight. */
 function photoIn(field: Field | KindsField, name: string, entries: ReadEntries): string {
   if (field.shape === "value") return isPhotoFile(field) ? (entries.get(name) ?? "") : "";
   if (field.shape === "kinds") {
