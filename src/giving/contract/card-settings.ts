@@ -1,4 +1,4 @@
-/** Who charges cards, if anybody does. A publishable key is public, as it says. */
+/** The provider that charges cards, if there is one. A publishable key is public, as it says. */
 export type CardSettings =
   | { provider: "stripe"; publishableKey: string }
   | { provider: "simulated" };
@@ -6,10 +6,10 @@ export type CardSettings =
 declare module "../../platform/http/client-settings.ts" {
   interface ClientSettings {
     cards?: CardSettings;
-    /** Who says which PIX the church received. */
+    /** The source of news about which PIX the church received. */
     pixBank?: "api" | "simulated";
   }
 }
 
-/** Whether money moves with a key of Stripe's; with any other it is a test. */
+/** True if money moves with this key of Stripe's; with any other it is a test. */
 export const isLiveKey = (key: string): boolean => /^(sk|rk|pk)_live_/.test(key);

@@ -2,7 +2,10 @@ import { spoken } from "../../format/text.ts";
 
 export type Means = "card" | "pix" | "transfer" | "cash" | "cheque";
 
-/** What a person books: a card's gift is taken back at the provider alone, so that the church could not correct it. */
+/**
+ * Means that a person books: a card's gift is taken back at the provider alone, so that the church could not correct
+ * it.
+ */
 export const meansByHand = ["cash", "cheque", "transfer", "pix"] as const;
 
 export const meansLabels: Record<Means, string> = {
@@ -13,7 +16,7 @@ export const meansLabels: Record<Means, string> = {
   cheque: "Cheque",
 };
 
-/** As forms, commands and spreadsheets write them: "cartao", "pix", "transferencia", "dinheiro", "cheque". */
+/** Means as forms, commands and spreadsheets write them: "cartao", "pix", "transferencia", "dinheiro", "cheque". */
 export const meansOnWire: Record<Means, string> = {
   card: "cartao",
   pix: "pix",

@@ -12,7 +12,7 @@ export const longestGift = {
   email: longestEmail,
 } as const;
 
-/** What the church takes by card, in centavos. */
+/** Least and most that the church takes by card, in centavos. */
 export type Bounds = { leastCentavos: number; mostCentavos: number };
 
 export const boundsSentence = ({ leastCentavos, mostCentavos }: Bounds): string =>

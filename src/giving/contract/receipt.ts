@@ -3,11 +3,11 @@ import type { Means } from "./means.ts";
 
 /** A gift's receipt, in centavos and milliseconds since the epoch. */
 export type Receipt = {
-  /** As people read it; none before the gift is received. */
+  /** The number as people read it; none before the gift is received. */
   number: string | undefined;
   status:
     | "received"
-    /** It is not yet known whether the card is charged, or the PIX is not yet paid. */
+    /** Nobody knows yet if the card is charged, or the PIX is not yet paid. */
     | "confirming"
     /** The gift failed, and nothing was charged. */
     | "not-charged"

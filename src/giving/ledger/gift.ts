@@ -11,14 +11,14 @@ export type Gift = {
   mode: GiftMode;
   means: Means;
   source: GiftSource;
-  /** As people read it; undefined if the giver named none, and of what is no gift. */
+  /** The fund as people read it; undefined if the giver named none, and for money that is no gift. */
   fund: string | undefined;
-  /** Of money that is no gift: what it is for, by the name that never changes. */
+  /** The purpose of money that is no gift, by the name that never changes. */
   purpose: string | undefined;
   /** The same as people read it: "Inscrição: Retiro 2027". */
   purposeName: string | undefined;
   amountCentavos: number;
-  /** As it was written; empty without a giver, or once it was erased. */
+  /** The name as it was written; empty without a giver, or once it was erased. */
   giver: string;
   /** The record of the giver, for money with a name or an e-mail. */
   giverId: string | undefined;
@@ -26,16 +26,16 @@ export type Gift = {
   email: string | undefined;
   /** The bank's words without document numbers, an envelope's number, or another note about its origin. */
   memo: string | undefined;
-  /** What a statement calls the payment: a PIX's own id, or the bank's number of the row. */
+  /** The bank's id of the payment: a PIX's own id, or the bank's number of the row. */
   bankId: string | undefined;
   state: GiftState;
   /** Unique: the same money is booked once. Undefined until the money has arrived. */
   outsideId: string | undefined;
-  /** What its reversals name: the provider's id of a payment by card, else the outside id. */
+  /** The id that its reversals name: the provider's id of a payment by card, else the outside id. */
   paymentId: string | undefined;
   /** Why the card was declined, in the provider's code. */
   declineCode: string | undefined;
-  /** Who booked it, if a person did. */
+  /** The person who booked it, if a person did. */
   bookedBy: string | undefined;
   /** Counts the gifts of its mode that succeeded, without gaps. */
   receiptNumber: number | undefined;
@@ -51,7 +51,7 @@ export type Gift = {
   review: string | undefined;
 };
 
-/** What is not known of a gift that has just begun. */
+/** Fields of a gift that has just begun, which are not known yet. */
 export const notKnownYet = {
   giverId: undefined,
   purpose: undefined,
@@ -71,7 +71,9 @@ export const notKnownYet = {
 export const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
   formatReceiptNumber(receiptNumber);
 
-/** What the bank or the card provider calls a payment, so that a person finds it there; empty if neither has named it. */
+/**
+ * The payment's id at the bank or the card provider, so that a person finds it there; empty if neither has named it.
+ */
 export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gift): string {
   if (source === "statement") return bankId;
   if (source === "bank") return outsideId?.replace(/^pix:/, "") ?? "";
@@ -87,7 +89,7 @@ export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gif
 export const writtenName = ({ fund, giver, source }: Pick<Gift, "fund" | "giver" | "source">) =>
   fund || providerOf({ source }) !== "card" ? giver : "";
 
-/** Who reports a gift's returns. What such a gift gives back is booked by its provider alone. */
+/** The provider that reports a gift's returns. It alone books what such a gift gives back. */
 export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | undefined {
   if (source === "site" || source === "monthly") return "card";
   return source === "bank" ? "bank" : undefined;
@@ -105,14 +107,14 @@ export function requireGiftAmount({ amountCentavos }: Pick<Gift, "amountCentavos
   throw new RangeError(`No gift has an amount of ${amountCentavos} centavos.`);
 }
 
-/** One attempt at a gift by card on the site, or at the first payment of a monthly one. */
+/** An attempt at a gift by card on the site, or at the first payment of a monthly one. */
 export type CardAttempt = Gift &
   Origin & {
     /** The browser's idempotency key: the same for every repetition of one attempt. */
     idempotencyKey: string;
     /** Digest of the request, so that a key cannot be used for another gift. */
     fingerprint: string;
-    /** As the provider shows it. */
+    /** The description as the provider shows it. */
     description: string;
   };
 
@@ -137,7 +139,7 @@ export type GiftState =
   | "processing"
   /** The provider was called and did not answer. */
   | "unknown"
-  /** It failed, but other cards could be tried on the payment until the provider has cancelled it. */
+  /** The attempt failed, but other cards could be tried on the payment until the provider has cancelled it. */
   | "canceling"
   | "succeeded"
   | "declined"
@@ -145,7 +147,7 @@ export type GiftState =
   /** Nothing was charged: the provider refused the request or never got it. */
   | "failed";
 
-/** What may come of a call of the provider. */
+/** States that a call of the provider may lead to. */
 const answers = [
   "requires_action",
   "processing",

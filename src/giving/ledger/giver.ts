@@ -7,8 +7,8 @@ import { longestGift } from "../contract/payment.ts";
 export type GiverNamed = { name: string; email: string | undefined };
 
 /**
- * Who a giver is: the e-mail or, without one, the name. A name is never taken for the person of that name who has an
- * e-mail: only a treasurer knows that, and joins the two. Undefined without both.
+ * Identity of a giver: the e-mail or, without one, the name. A name is never taken for the person of that name who has
+ * an e-mail: only a treasurer knows that, and joins the two. Undefined without both.
  */
 export function giverIdentity({ name, email }: GiverNamed): string | undefined {
   if (email !== undefined) return `email:${email.trim().toLowerCase()}`;

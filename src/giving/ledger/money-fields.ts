@@ -53,14 +53,14 @@ const tooHigh = `O valor é alto demais: o maior é ${format.money(mostGiftCenta
 /** Nothing is booked under a fund or means that was not chosen. */
 const choose = ["", "Escolha"] as const;
 
-/** One of the church's funds. */
+/** A choice of one of the church's funds. */
 export const fundField = (funds: readonly string[], problem: string): Field<string> =>
   choiceField("Fundo", [choose, ...funds.map((fund) => [fund, fund] as const)], (typed) => {
     const value = findFund(typed, funds);
     return value ? { value } : { problem };
   });
 
-/** One of these means. `problem` says of another one why it is none of them. */
+/** A choice of one of these means. `problem` says why another means is none of them. */
 export const meansField = <Some extends Means>(
   some: readonly Some[],
   problem: (other: Means | undefined) => string,

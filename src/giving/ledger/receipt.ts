@@ -22,5 +22,5 @@ export function receiptName(gift: Pick<Gift, "fund" | "giver" | "source">): stri
 /** 128 random bits, in characters that messengers keep in a link and banks in a txid. */
 export const makeUnguessableCode = (): string => randomBytes(16).toString("hex");
 
-/** Whether a text has the form of such a code. */
+/** True if a text has the form of such a code. */
 export const isUnguessableCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);

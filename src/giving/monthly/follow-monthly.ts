@@ -21,12 +21,12 @@ export type MonthlyPorts = ReceiveReportPorts & {
 /** How often a report that came too late is asked for again. */
 const mostTries = 3;
 
-/** What became of a request about a monthly gift. "unknown": the provider did not answer, or knows nothing of it. */
+/** Result of a request about a monthly gift. "unknown": the provider did not answer, or knows nothing of it. */
 export type Followed = { outcome: "done" | "unknown"; gift: MonthlyGift };
 
 /**
- * Asks the provider about one monthly gift, and stores what it reports. What was asked for and is not done yet is done:
- * a card that the giver has entered there is charged from now on, and what the giver ended ends.
+ * Asks the provider about one monthly gift, and stores what it reports. Does then what was asked for and is not done
+ * yet: charges a card that the giver has entered there from now on, and ends a gift that the giver ended.
  */
 export async function lookUpMonthly(gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> {
   if (gift.state === "ending") return endMonthly(gift, ports);
@@ -148,7 +148,7 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<void> {
   }
   for (const report of listing.reports) {
     const gift = known.get(report.monthlyId);
-    // Who changed it meanwhile has asked the provider later than we did.
+    // A person who changed it meanwhile has asked the provider later than we did.
     if (gift) await learn(gift, report, ports);
     if (gift && report.hasNewCard) await lookUpMonthly(gift, ports);
   }

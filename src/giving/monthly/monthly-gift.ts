@@ -9,7 +9,7 @@ export type MonthlyGift = Origin & {
   /** The provider's ids; undefined until the provider has reported them. */
   customerId: string | undefined;
   subscriptionId: string | undefined;
-  /** Of the next payment. */
+  /** Centavos of the next payment. */
   amountCentavos: number;
   fund: string | undefined;
   /** Empty once the giver was erased. */
@@ -30,7 +30,7 @@ export type MonthlyGift = Origin & {
   revision: number;
 };
 
-/** What is known before the provider has reported anything. */
+/** Fields of a monthly gift before the provider has reported anything. */
 export const notReportedYet = {
   customerId: undefined,
   subscriptionId: undefined,
@@ -75,7 +75,7 @@ const monthlyMoves: Record<MonthlyState, readonly MonthlyState[]> = {
 export const mayMoveMonthly = (from: MonthlyState, to: MonthlyState): boolean =>
   monthlyMoves[from].includes(to);
 
-/** Whether the giver's card may be charged again. */
+/** True if the giver's card may be charged again. */
 export const isLasting = (state: MonthlyState): boolean =>
   state === "active" || state === "failing" || state === "ending";
 
@@ -85,7 +85,7 @@ export type MonthlyReport = {
   subscriptionId: string;
   /** 0 if the church took its price away at the provider: then nothing is charged. */
   amountCentavos: number;
-  /** As the first payment's description: it names fund and giver. */
+  /** The first payment's description: it names fund and giver. */
   description: string;
   email: string | undefined;
   /** "beginning": its first payment is not received. */
@@ -93,7 +93,7 @@ export type MonthlyReport = {
   /** With "ended": whether the provider gave up; else a person ended it. */
   gaveUp: boolean;
   nextAtMs: number | undefined;
-  /** Whether the giver has entered a card at the provider that is not charged yet. */
+  /** True if the giver has entered a card at the provider that is not charged yet. */
   hasNewCard: boolean;
   /** With "failing": the invoice that is not paid. `nextTryAtMs` is undefined if the provider will not try again. */
   failure: { invoiceId: string; nextTryAtMs: number | undefined } | undefined;
@@ -107,9 +107,9 @@ export type PaidInvoice = {
   paymentId: string;
   amountCentavos: number;
   paidAtMs: number;
-  /** Whether it is the payment that began the monthly gift. */
+  /** True for the payment that began the monthly gift. */
   isFirst: boolean;
-  /** As the subscription had it when the invoice was made. */
+  /** The subscription's description when the invoice was made. */
   description: string;
   email: string | undefined;
 };
@@ -161,8 +161,8 @@ export type MonthlyNews = {
   monthlyId: string;
   what: (typeof whats)[number];
   /**
-   * Which of several: the invoice of a payment that failed; of a changed amount the centavos before and after, and when;
-   * else when. Letters, digits and "_".
+   * Tells apart news of one kind: the invoice of a payment that failed; the centavos before and after of a changed
+   * amount, and when; else when. Letters, digits and "_".
    */
   about?: string | undefined;
 };

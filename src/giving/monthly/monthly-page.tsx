@@ -274,7 +274,7 @@ const Back = ({ code }: { code: string }) => (
 export type Said = {
   /** The question before it ends, or what the simulated provider plays: its page of cards, and a bank. Else everything. */
   shows?: "end" | "simulated-card" | "simulated-bank";
-  /** What was wrong with the amount that the giver typed. */
+  /** The problem with the amount that the giver typed. */
   amountProblem?: string;
   amountTyped?: string;
   /** Something that the giver has to read first. */

@@ -16,7 +16,7 @@ async function open(database: Database, gifts: readonly MonthlyGift[] = []) {
   await database.write(async (writer) => {
     for (const gift of gifts) await insertMonthly(writer, gift);
   });
-  // As it is read: without marks.
+  // The text as people read it: without marks.
   const read = async (to: string) =>
     (await (await ask(to)).text())
       .replace(/^.*<main/s, "")

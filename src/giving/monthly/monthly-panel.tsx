@@ -92,7 +92,9 @@ type ListProps = {
   next: string | undefined;
 };
 
-/** Gifts that are charged to a card every month: what they are to bring, and who needs help. */
+/**
+ * Lists gifts that are charged to a card every month: the sums that they are to bring, and the givers who need help.
+ */
 function MonthlyListPage({ expected, failing, isEnded, isFirst, gifts, next }: ListProps) {
   const ended = { encerradas: isEnded ? "sim" : "" };
   return (
@@ -201,7 +203,7 @@ const Gifts = ({ gifts }: { gifts: readonly MonthlyGift[] }) => (
   />
 );
 
-/** What the card provider does next, or did last. */
+/** The next step of the card provider, or its last one. */
 function NextStep({ gift }: { gift: MonthlyGift }) {
   const { state, nextAtMs, nextTryAtMs, endedAtMs } = gift;
   if (state === "failing" && nextTryAtMs === undefined) {
@@ -225,7 +227,7 @@ function NextStep({ gift }: { gift: MonthlyGift }) {
 
 type Life = NonNullable<Awaited<ReturnType<MonthlyOverview["find"]>>>;
 
-/** One monthly gift and what happened to it. Only the giver changes or ends it, on a page of their own. */
+/** A monthly gift and what happened to it. Only the giver changes or ends it, on a page of their own. */
 function MonthlyLifePage({ gift, giverId, life }: Life) {
   const mode = modeLabel(gift);
   const giver = giverLabel({ giver: gift.giver, means: "card" });

@@ -48,7 +48,7 @@ type Options = {
   simulated: Demonstration | undefined;
   /** Looks one up at the provider, behind the answer. */
   wake(hint: MonthlyHint): void;
-  /** Of one payment by card. */
+  /** Least and most of one payment by card. */
   bounds(): Bounds;
 };
 
@@ -182,7 +182,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     act(async (context, gift, ports) => {
       const page = await ports.provider.payPage(gift);
       if (page.status === "page") return context.redirect(page.url, 303);
-      // It may be paid by now.
+      // The invoice may be paid by now.
       const { gift: current } = await lookUpMonthly(gift, ports);
       if (current.state !== "failing") return backTo(context, gift);
       ports.warn({ monthly: gift.id, reason: page.reason }, "the page to pay did not open");

@@ -15,7 +15,7 @@ export type MonthTotals = Balance & {
   parts: MonthPart[];
 };
 
-/** What was given by one means for one fund, or came for a purpose that is no gift; in centavos. */
+/** Money that was given by one means for one fund, or came for a purpose that is no gift; in centavos. */
 export type MonthPart = Balance & {
   means: Means;
   fund: string | undefined;
@@ -23,7 +23,7 @@ export type MonthPart = Balance & {
   count: number;
 };
 
-/** What was given, apart from money of another purpose: only that has a fund. */
+/** Parts that were given, without money of another purpose: only gifts have a fund. */
 export const givenParts = (parts: readonly MonthPart[]): MonthPart[] =>
   parts.filter(({ purposeName }) => purposeName === undefined);
 
@@ -86,7 +86,7 @@ export function movementAtProvider(
 /** The last gift of a page: the next page begins after it. */
 export type GiftPlace = { countsAtMs: number; id: string };
 
-/** One gift with all its states and its receipt's e-mail. */
+/** A gift with all its states and its receipt's e-mail. */
 export type GiftWithLife = {
   gift: GiftWithReversals;
   /** After it was begun, in order. */

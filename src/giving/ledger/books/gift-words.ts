@@ -29,7 +29,7 @@ export function situationOf(gift: GiftWithReversals): string {
   return netCentavos === 0 ? "devolvida" : "devolvida em parte";
 }
 
-/** Whether a gift is real money: only then it is summed. */
+/** True if a gift is real money: only then it is summed. */
 export const isMoney = ({ mode }: Pick<Gift, "mode">): boolean => mode === "live";
 
 /** Why a gift is excluded from the sums; empty if it is not. */
@@ -51,19 +51,19 @@ export const sourceWords: Record<GiftSource, string> = {
   "by-hand": "a mão",
 };
 
-/** What it is for: its fund, or what it is that is no gift. */
+/** The use of the money: its fund, or the name of its purpose if it is no gift. */
 export const forWords = ({ fund, purposeName }: Pick<Gift, "fund" | "purposeName">) =>
   purposeName ?? fund;
 
-/** What money is for: it was given, or what it is else. */
+/** The name of the purpose of money that is no gift, or the word for gifts. */
 export const purposeWords = ({ purposeName }: { purposeName?: string | undefined }): string =>
   purposeName ?? "Contribuições";
 
-/** How it was given. What was not received is an attempt by card. */
+/** The means of a gift. One that was not received is an attempt by card. */
 export const meansWords = ({ means, state }: Pick<Gift, "means" | "state">): string =>
   state === "succeeded" ? meansLabels[means] : "Tentativa com cartão";
 
-/** Whether the hour of a gift is known. Of the others only the day is, and they count at its noon. */
+/** True if the hour of a gift is known. Of the others only the day is, and they count at its noon. */
 export const hasHour = ({ source }: Pick<Gift, "source">): boolean =>
   source === "site" || source === "monthly" || source === "bank";
 

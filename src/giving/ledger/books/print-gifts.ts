@@ -19,7 +19,7 @@ import { countWords, givenParts, sumBy, movementAtProvider, sumsByPurpose } from
 import type { Books } from "./sql/books.ts";
 import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 
-/** One line for each gift; gifts that are no money come apart, and each line says so. */
+/** Prints one line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]): void {
   if (gifts.length === 0) console.log(nothing);
   for (const gift of gifts.filter(isMoney)) {
@@ -99,7 +99,7 @@ function ofPart(sum: Balance & { count: number }): string {
   return takenBackCentavos > 0 ? `${gross}, líquido ${format.money(netCentavos)}` : gross;
 }
 
-/** As wide as `dateAndTime`. */
+/** The day, padded to the width of `dateAndTime`. */
 const onDay = (ms: number): string => shortDay(ms).padEnd(17);
 
 export const contributions = (count: number): string =>

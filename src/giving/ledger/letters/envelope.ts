@@ -1,6 +1,6 @@
 import type { SiteHouse } from "../../../house.ts";
 
-/** What every letter about a gift is written with. */
+/** Values that every letter about a gift is written with. */
 export const envelopeOf = ({ config, content }: SiteHouse) => ({
   content,
   publicUrl: config.publicUrl,

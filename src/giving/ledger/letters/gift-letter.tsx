@@ -18,7 +18,10 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
   church: Pick<Church, "name" | "cnpj" | "email">;
 };
 
-/** Thanks, and the proof of a gift that succeeded; what is no real money says so above all. Of the visitor's text it shows only the name. */
+/**
+ * Thanks, and the proof of a gift that succeeded; a gift that is no real money says so above all. It shows no text of
+ * the visitor's but the name.
+ */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
   const { messageId, from, church, receiptUrl, monthlyUrl } = envelope;
   const { mode, fund } = gift;

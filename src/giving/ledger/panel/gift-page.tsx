@@ -48,7 +48,7 @@ export async function showGift(
   const { gift, letter } = life;
   const { receiptNumber, id } = gift;
   const title = receiptNumber === undefined ? "Tentativa com cartão" : `Recibo ${numberOf(gift)}`;
-  /** Of the people who booked or corrected it, by their ids. */
+  /** Names of the people who booked or corrected it, by their ids. */
   const names = new Map<string, string>();
   for (const staffId of [gift.bookedBy, ...gift.reversals.map((reversal) => reversal.staffId)]) {
     if (staffId !== undefined) names.set(staffId, (await staffName(staffId)) ?? nobodyNow);

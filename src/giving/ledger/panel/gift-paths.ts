@@ -17,7 +17,7 @@ export const sheetPath = <Part extends string>(month: Part) => `${monthPath(mont
 export const quarterPath = below(inGifts("trimestre"));
 export const giftPath = below(inGifts("doacao"));
 export const giverPath = below(inGifts("contribuintes"));
-/** What was taken to the bank: a counting. */
+/** The page of a counting's money, which was taken to the bank. */
 export const depositPath = below(inGifts("contagem"));
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
 /** The form that says that a gift is other money than what is like it. */

@@ -165,7 +165,7 @@ const patienceMs = 3_600_000;
 
 const doubtsAtMost = 5;
 
-/** What waits for the treasurer, and this month in a sentence, for the home page. */
+/** Tells the home page what waits for the treasurer, and this month in a sentence. */
 const giftSummary = ({ books, letters, doubts, now, history }: Treasury): SummarySource => ({
   area: "gifts",
   async read(member) {

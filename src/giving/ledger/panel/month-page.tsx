@@ -41,7 +41,7 @@ export const NoGifts = ({ month, kind }: { month: string; kind: GiftKind }) => (
   </EmptyState>
 );
 
-/** Of the excluded gifts, which were counted up to `most`. */
+/** Says how many gifts are excluded, which were counted up to `most`. */
 export function excludedWords(count: number, most: number): string {
   if (count > most) return `Mais de ${format.thousands(most)} de teste não entram nas somas`;
   return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;

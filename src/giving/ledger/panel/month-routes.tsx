@@ -202,7 +202,7 @@ type Props = {
   takenBack: TakenBack;
   /** Received gifts, oldest first. */
   gifts: readonly GiftWithReversals[];
-  /** Whether there are more than a sheet holds. */
+  /** True if there are more gifts than a sheet holds. */
   isMore: boolean;
 };
 
@@ -258,7 +258,7 @@ const sheetColumns: Column<GiftWithReversals>[] = [
   ["Recibo", numberOf, "labelled"],
   [
     "Data",
-    // As text, since hundreds of machine-readable times weigh more than the page may.
+    // Text, since hundreds of machine-readable times weigh more than the page may.
     (gift) => (hasHour(gift) ? dateAndTime(countsAtMs(gift)) : shortDay(countsAtMs(gift))),
   ],
   ["Nome", giverLabel],

@@ -4,7 +4,7 @@ import { addressLine, type PaperChurch } from "../paper-church.ts";
 
 type Props = {
   church: PaperChurch;
-  /** Of the title. */
+  /** Id of the title. */
   id?: string;
   children: ReactNode;
 };

@@ -68,7 +68,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ["2026-01-31", "cash", "Oferta", 100_00],
       ["2026-02-01", "pix", "Missões", 200_00],
       ["2026-03-31", "cheque", "Oferta", 400_00],
-      // Of the next quarter.
+      // A gift of the next quarter.
       ["2026-04-01", "pix", "Oferta", 800_00],
     ];
     const gifts = given.map(([day, means, fund, amountCentavos]) => ({
@@ -107,7 +107,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const march = await read(`${root}/2026-03`);
     expect(march).toContain(`Cheque</th><td>1</td>${cells("400,00", "150,00", "250,00")}`);
     expect(march).toContain(`href="${root}/trimestre/2026-1"`);
-    // What passes no card is no movement at the card provider, nor is it before that one's fees.
+    // Money that passes no card is no movement at the card provider, nor is it before that one's fees.
     expect(await read(`${root}/2026-05`)).not.toContain("na operadora");
     expect(march).not.toContain("tarifas");
   });

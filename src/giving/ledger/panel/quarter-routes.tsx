@@ -45,7 +45,7 @@ type Props = {
   months: readonly MonthTotals[];
 };
 
-/** One page for the assembly: what was given in a quarter, without a name of anybody who gave. */
+/** A page for the assembly: the sums of a quarter, without a name of anybody who gave. */
 export function QuarterPage({ church, nowMs, months }: Props) {
   const [first] = months;
   if (!first) return null;

@@ -7,7 +7,7 @@ import type { PanelHouse } from "../../../house.ts";
 import { loadSubject } from "../../../content/load.ts";
 import type { Config } from "../../../platform/config/config.ts";
 
-/** What all of the treasurer's pages work with. */
+/** Services that all of the treasurer's pages work with. */
 export type Treasury = ReturnType<typeof openTreasury>;
 
 export function openTreasury(house: PanelHouse) {
@@ -16,9 +16,9 @@ export function openTreasury(house: PanelHouse) {
     ...house,
     books: createBooks(database, letters),
     doubts: createDoubts(database),
-    /** As people read them, those of every church first. */
+    /** Names of the funds as people read them, those of every church first. */
     funds: () => [...commonFunds, ...content().giving.funds.map(({ name }) => name)],
-    /** As papers name it. */
+    /** The church as papers name it. */
     church: (): PaperChurch => {
       const { church, privacy } = content();
       return { ...church, giverYears: privacy.giverYears };

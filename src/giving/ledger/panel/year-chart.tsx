@@ -13,8 +13,8 @@ const barWidth = 22;
 const order = Object.keys(meansLabels) as Means[];
 
 /**
- * Twelve months as bars of what was left to the church, each piled up by means; and the same as a table for who cannot
- * see them. Each means has a pattern of its own beside its colour.
+ * Twelve months as bars of the net sums, each piled up by means; and the same as a table for a reader who cannot see
+ * them. Each means has a pattern of its own beside its colour.
  */
 export function YearChart({ months }: { months: readonly MonthTotals[] }) {
   const most = Math.max(...months.map(({ netCentavos }) => netCentavos), 0);
@@ -88,7 +88,7 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
 const netByMeans = ({ parts }: MonthTotals): Map<Means, number> =>
   new Map(sumBy(parts, ({ means }) => means).map(({ key, netCentavos }) => [key, netCentavos]));
 
-/** One month: its means on top of each other, in one order. */
+/** The bar of a month: its means on top of each other, in one order. */
 function Bar({ x, month, most }: { x: number; month: MonthTotals; most: number }) {
   const net = netByMeans(month);
   let below = 0;

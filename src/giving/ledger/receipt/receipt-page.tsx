@@ -17,7 +17,7 @@ import type { ReactNode } from "react";
 import { AddressLines } from "../../../kit/ui/paragraphs.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 
-/** One gift's receipt. Its data is not in the title, since titles are shared and stored in histories. */
+/** The receipt of a gift. Its data is not in the title, since titles are shared and stored in histories. */
 export const receiptPage = (receipt: Receipt): Page => ({
   path: "/recibo",
   pane: "emerald",
@@ -173,7 +173,7 @@ const looks: Record<Receipt["status"], [label: string, tone: "good" | "open" | "
   returned: ["Devolvida", "gone"],
 };
 
-/** What a receipt's status means for the giver. */
+/** Explains a receipt's status to the giver. */
 function statusWords({ status, means, mode, takenBackCentavos, netCentavos }: Receipt): string {
   switch (status) {
     case "received":

@@ -11,7 +11,7 @@ export type Correction = {
   reason: string;
   /** Centavos; undefined for all that is left of the gift. */
   amountCentavos: number | undefined;
-  /** What was left of it on the page of who asks, in centavos. */
+  /** Centavos that were left of it on the page of the person who asks. */
   seenCentavos?: number | undefined;
   staffId: string;
   /** The idempotency key: the same correction is made once. */
@@ -22,7 +22,7 @@ export type Correction = {
 export type CorrectionOutcome =
   | { outcome: "taken-back"; gift: Gift; amountCentavos: number }
   | { outcome: "no-gift" }
-  /** It goes back at its provider, which then reports it. */
+  /** The gift goes back at its provider, which then reports it. */
   | { outcome: "at-provider"; gift: Gift }
   /** The same form took another amount back, or for another reason. */
   | { outcome: "different"; gift: Gift; amountCentavos: number }
@@ -54,7 +54,7 @@ function readReason(typed: string): Read<string> {
   return { problem: `O motivo é longo demais: escreva até ${longestReason} letras.` };
 }
 
-/** Why a gift was not taken back: a sentence for who asked. */
+/** Says to the person who asked why a gift was not taken back. */
 export function refusalSentence(
   refused: Exclude<CorrectionOutcome, { outcome: "taken-back" }>,
   number: string,
@@ -75,7 +75,7 @@ export function refusalSentence(
   }
 }
 
-/** What follows a gift's name, for one that its provider gives back. */
+/** Says how a provider gives a gift back, after the gift's name. */
 const howItGoesBack = (gift: Gift): string =>
   providerOf(gift) === "bank"
     ? "chegou por PIX, confirmada pelo banco: devolva o próprio PIX recebido, no aplicativo do banco, e o livro fica sabendo sozinho."

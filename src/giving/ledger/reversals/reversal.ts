@@ -12,7 +12,7 @@ export type Reversal = {
   currency: string;
   state: ReversalState;
   madeAtMs: number;
-  /** Of a correction: who made it, and why. */
+  /** The person who made a correction; `reason`: why. */
   staffId?: string | undefined;
   reason?: string | undefined;
   /** The church's deadline to answer the bank: only in events of a dispute. */
@@ -89,7 +89,7 @@ export function balanceOf(gift: GiftWithReversals): Balance {
   return balanceAfter(grossCentavos, takenBackCentavos);
 }
 
-/** What is left of received centavos after what was taken back of them. */
+/** Balance of received centavos after those that were taken back. */
 export const balanceAfter = (grossCentavos: number, takenBackCentavos: number): Balance => ({
   grossCentavos,
   takenBackCentavos,
@@ -143,7 +143,7 @@ export function reviewsOf(
 const byTime = (one: Reversal, other: Reversal): number =>
   one.madeAtMs - other.madeAtMs || (one.id < other.id ? -1 : 1);
 
-/** What became of a reversal that was reported. */
+/** The result of recording a reported reversal. */
 export type RecordedReversal = "new" | "moved" | "known" | "changed";
 
 /** Port: the provider's own lists. Never throws for failures of provider or network. */

@@ -11,7 +11,7 @@ import { checkBooks } from "../../../testing/gift-model/books.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 import { tries } from "../../../testing/run/tries.ts";
 
-/** What the provider would tell of one refund or dispute, step by step. */
+/** Reports of the provider on one refund or dispute, step by step. */
 const lives = fc.constantFrom<Pick<Reversal, "kind"> & { states: Reversal["state"][] }>(
   { kind: "refund", states: ["succeeded"] },
   { kind: "refund", states: ["pending", "succeeded"] },

@@ -34,7 +34,7 @@ const pixOf = (at: number, facts: Partial<Told> = {}): Told => ({
 
 type Told = { day: string; centavos: number; means: Means; endToEndId: string; memo?: string };
 
-/** One of two gifts of a doubt is taken back. */
+/** Takes back one of two gifts of a doubt. */
 async function takeOneBack(database: Database, doubt: Doubt | undefined) {
   const [gift] = doubt ? takeable(doubt) : [];
   if (!gift?.receiptNumber) throw new Error("One of two can always be taken back.");

@@ -3,13 +3,13 @@ import { type GiftSource, type Gift, numberOf, providerOf } from "../gift.ts";
 import { daysAfter } from "../../../format/church-clock.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 
-/** Money as one source names it. Of a deposit only its sum is known: what was counted, as it is taken to the bank. */
+/** Money as one source names it. A deposit is counted money on its way to the bank, and only its sum is known. */
 export type Money = {
   from: GiftSource | "deposit";
   means: Means;
   day: string;
   amountCentavos: number;
-  /** What the bank calls the payment, where the source says it. */
+  /** The bank's name for the payment, where the source says it. */
   paymentName?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ export type Money = {
 export type KnownMoney = Money &
   (
     | { from: GiftSource; giftId: string; receiptNumber: number; giver: string }
-    /** Of one counting, or of several from `fromDay` to `day` together; the id is that of the last one. */
+    /** A deposit of one counting, or of several from `fromDay` to `day` together; the id is that of the last one. */
     | { from: "deposit"; countingId: string; fromDay?: string }
   );
 
@@ -28,7 +28,7 @@ export function endToEndIdIn(text: string | undefined): string | undefined {
     .toUpperCase();
 }
 
-/** What a closed counting takes to the bank, in centavos. */
+/** Money that a closed counting takes to the bank, in centavos. */
 export type ClosedCounting = {
   id: string;
   day: string;
@@ -37,10 +37,10 @@ export type ClosedCounting = {
   chequeCentavos: number;
 };
 
-/** So many days after a service its money is in the bank at the latest. */
+/** Days after a service until its money is in the bank at the latest. */
 const daysToBank = 7;
 
-/** So many days around some money the ledger may have the same. */
+/** Days before and after some money that the ledger may have the same. */
 export const daysAround = daysToBank;
 
 /** From the day of known money to that of the same money elsewhere: the likeliest first. */
@@ -55,13 +55,13 @@ const aWeek = Array.from({ length: daysToBank + 1 }, (_, days) => days);
 const aroundAWeek = aWeek.flatMap((days) => (days === 0 ? [0] : [-days, days]));
 
 /**
- * Whether two sources may name the same money, by their kinds alone. Gifts by card never meet another source: their
- * payout is skipped in a statement. What is counted is notes and cheques.
+ * True if two sources may name the same money, by their kinds alone. Gifts by card never meet another source: their
+ * payout is skipped in a statement. Counted money is notes and cheques.
  */
 function mayMeet(one: Money, other: Money): boolean {
   const isBetween = (...[a, b]: [Money["from"], Money["from"]]) =>
     (one.from === a && other.from === b) || (one.from === b && other.from === a);
-  // What a statement says of the means is a guess, but for PIX.
+  // The means in a statement are a guess, but for PIX.
   if (isBetween("statement", "by-hand")) return true;
   // Some banks, and many people, call a PIX a transfer.
   if (isBetween("statement", "bank") || isBetween("by-hand", "bank")) {
@@ -101,7 +101,7 @@ function matchesIn(fresh: readonly Money[], known: readonly KnownMoney[]): Match
     if (found) matched.set(at, found);
   };
   const alikeDays = fresh[0] && known[0] ? daysBetween(fresh[0], known[0]) : [];
-  // What the bank calls the same goes before what only looks alike.
+  // The same id at the bank goes before money that only looks alike.
   for (const isCertain of [true, false]) {
     for (const between of isCertain ? aroundAWeek : alikeDays) {
       for (const [at, one] of fresh.entries()) {
@@ -162,7 +162,7 @@ export const nameOfSide = (side: Doubt["other"]): string =>
 export const takeable = ({ gift, other }: Doubt): Gift[] =>
   [gift, ...("gift" in other ? [other.gift] : [])].filter((one) => !providerOf(one));
 
-/** What the terminal says beside a gift. */
+/** Describes a doubt beside a gift in the terminal. */
 export function doubtInWords(doubt: Doubt, giftId: string): string {
   const numbers = takeable(doubt).map(numberOf);
   return `talvez o mesmo dinheiro: ${nameOfSide(otherSide(doubt, giftId))}; se for, estorne ${numbers.join(" ou ")}`;

@@ -24,7 +24,7 @@ import { recordGifts } from "./record-gifts.ts";
 
 const inReais = (centavos: number) => (centavos / 100).toFixed(2);
 
-/** What each door makes of an amount: the centavos that it lets in, or undefined. */
+/** Doors that take an amount → the centavos that each lets in, or undefined. */
 const doors: Record<
   string,
   (centavos: number) => number | undefined | Promise<number | undefined>

@@ -13,7 +13,7 @@ import type { GiftRow } from "./tables.ts";
 /** Longer than any rule looks back. */
 const cardTriesKeptMs = 3_600_000;
 
-/** Gifts, who gave them, and who tried cards. */
+/** Data of gifts, of givers, and of people who tried cards. */
 export const giverData: PersonalData = {
   handOver: async (database, { address }) => ({
     contribuicoes: (await exportGifts(database, address)).map(ofGift),
@@ -140,7 +140,8 @@ export const forgetAddress = (database: Database, email: string, forgetElsewhere
     await forgetElsewhere(writer, { ids: own.map(({ id }) => id) });
     await writer
       .updateTable("givers")
-      // A gift that names this address later is another giver's. Who was joined stays joined, under the names that are left.
+      // A gift that names this address later is another giver's. Givers who were joined stay joined, under the names
+      // that are left.
       .set({
         email: undefined,
         identity: undefined,

@@ -21,20 +21,20 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
   GiverNamed & {
     source: Exclude<GiftSource, "site">;
     fund: string;
-    /** Of money that is no gift: it has no fund, and its payer is no giver. */
+    /** The purpose of money that is no gift: it has no fund, and its payer is no giver. */
     claim?: Purpose | undefined;
     /** Unique: the same money is booked once, from whatever source the news comes. */
     outsideId: string;
-    /** What the provider's reversals name; without a provider the outside id. */
+    /** The id that the provider's reversals name; without a provider the outside id. */
     paymentId?: string;
-    /** Of the provider's that paid it. */
+    /** The account of the provider that paid it. */
     account?: string | undefined;
     bankId?: string | undefined;
     /** Somebody was shown what the ledger has like it, and says that this is other money. */
     isConfirmedDifferent?: boolean;
     /** When it was given: for a day, noon at the church. */
     givenAtMs: number;
-    /** Who books it, if a person does. */
+    /** The person who books it, if a person does. */
     bookedBy: string | undefined;
     /** Opens its receipt on the site. */
     receiptCode?: string;
@@ -45,7 +45,7 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
 type Recorded = {
   /** In the order of their receipt numbers. */
   booked: Gift[];
-  /** As the ledger has had them, whatever is said of them now. */
+  /** Gifts as the ledger has had them, whatever is said of them now. */
   known: Gift[];
 };
 
@@ -53,8 +53,8 @@ type Recorded = {
 const atOnce = 400;
 
 /**
- * Books gifts of one mode in the caller's transaction: all of them or none. A gift whose outside id is known is not booked again.
- * What is booked is never edited or deleted: see `takeBack`.
+ * Books gifts of one mode in the caller's transaction: all of them or none. A gift whose outside id is known is not
+ * booked again. A booked gift is never edited or deleted: see `takeBack`.
  */
 export async function recordGifts(
   writer: Writer,

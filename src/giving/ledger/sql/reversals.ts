@@ -182,7 +182,9 @@ async function lookSince(
   });
 }
 
-/** Takes a gift of real money back, in whole or in part. What was booked stays as it is. Throws `StorageUnavailable`. */
+/**
+ * Takes a gift of real money back, in whole or in part. The booked gift stays as it is. Throws `StorageUnavailable`.
+ */
 export function takeBack(
   database: Database,
   { receiptNumber, reason, amountCentavos, seenCentavos, staffId, key }: Correction,
@@ -224,8 +226,8 @@ export function takeBack(
 }
 
 /**
- * Takes back all that is left of money that is no gift, in the caller's transaction: who sent it gets it by whatever way.
- * What its bank reports of the same payment later takes nothing more. → centavos
+ * Takes back all that is left of money that is no gift, in the caller's transaction: its sender gets it by whatever
+ * way. A later report of the bank on the same payment takes nothing more. → centavos
  */
 export async function giveBack(
   writer: Writer,

@@ -75,7 +75,7 @@ export type GiverRow = {
   email: string | undefined;
   /** The name, or without one the e-mail, as `plainName` writes it: to sort and search by. */
   plainName: string;
-  /** Who it is: an e-mail, or else a name. Undefined once it was erased. */
+  /** The giver's identity: an e-mail, or else a name. Undefined once it was erased. */
   identity: string | undefined;
   /** The giver that a treasurer joined this one into. */
   joinedInto: string | undefined;
@@ -165,7 +165,7 @@ export const giftTables: TablesOf<GiftTables> = {
     sql`create index gift_reversals_by_time on gift_reversals (made_at_ms)`,
     // Until when the provider was asked for refunds and disputes.
     sql`create table turns (name text not null primary key, taken_at_ms ${big} not null) ${strict}`,
-    // What slows down who tries stolen cards. Senders are digests; it is gone within hours.
+    // Tries that slow down a person with stolen cards. Senders are digests; it is gone within hours.
     sql`create table card_tries (
       gift_id text not null primary key,
       household text not null, network text,
@@ -179,14 +179,14 @@ export const giftTables: TablesOf<GiftTables> = {
       gifts integer not null, centavos ${big} not null,
       primary key (month, means, fund, purpose_name)
     ) ${strict}`,
-    // What was taken back of each gift of real money, by the month that the gift counts for.
+    // Sums taken back of each gift of real money, by the month that the gift counts for.
     sql`create table gifts_taken_back (
       payment_id text not null primary key,
       month text not null, means text not null, fund text not null, purpose_name text not null default '',
       centavos ${big} not null
     ) ${strict}`,
     sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, purpose_name, centavos)`,
-    // What each counting took to the bank: gifts may be the same money.
+    // Sums that each counting took to the bank: gifts may be the same money.
     sql`create table closed_countings (
       id text not null primary key, day text not null, closed_at_ms ${big} not null,
       cash_centavos ${big} not null, cheque_centavos ${big} not null

@@ -96,8 +96,8 @@ export const forgetMonthlyAddress = (database: Database, email: string): Promise
   });
 
 /**
- * Erases monthly gifts that were over before the instant, with their lives and the letters that have left. What they gave stays in the
- * ledger. Returns their number. Throws `StorageUnavailable`.
+ * Erases monthly gifts that were over before the instant, with their lives and the letters that have left. Their
+ * payments stay in the ledger. Returns their number. Throws `StorageUnavailable`.
  */
 export const forgetMonthly = (database: Database, instant: TrustedTime): Promise<number> =>
   database.write(async (writer) => {

@@ -21,7 +21,7 @@ import { insertEvents, insertMonthly, insertMonthlyLetter, type Sending } from "
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */
   messageIdDomain: string;
-  /** What the church added to the funds that every church has. */
+  /** Funds that the church added to those that every church has. */
   ownFunds(): readonly string[];
 };
 
@@ -237,7 +237,7 @@ async function remind(writer: Writer, monthlyId: string, sending: Sending): Prom
 
 const lookUpName = ({ account, mode }: Origin): string => `monthly ${account} ${mode}`;
 
-/** What a report changes, and the letters about it. */
+/** Changes that a report makes, and the letters about it. */
 export type Learnt = {
   gift: MonthlyGift;
   events: MonthlyEvent[];

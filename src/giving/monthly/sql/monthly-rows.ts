@@ -18,7 +18,7 @@ import { sql, type SqlBool } from "kysely";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
 
-/** What the ledger of cards writes with each attempt. */
+/** Writes monthly gifts with each attempt in the ledger of cards. */
 export const monthsInLedger: MonthsInLedger = { begin: insertMonthlyOf, move: moveMonthlyOf };
 
 /** Stores a monthly gift with its first payment, in the transaction that begins that payment. */
@@ -101,7 +101,7 @@ export async function insertMonthlyLetter(
   await holdIfRestored(writer, id, subjectId);
 }
 
-/** What happened to each of these, oldest first. */
+/** Events of each of these monthly gifts, oldest first. */
 export async function livesOf(
   reader: Reader,
   ids: readonly string[],
@@ -135,7 +135,10 @@ const modes: readonly GiftMode[] = ["live", "test", "demonstration"];
 /** Throws `StorageUnavailable`. */
 export function createMonthlyOverview(database: Database) {
   return {
-    /** Real money first. What is failing is expected too; what is being ended is not. */
+    /**
+     * Sums that are expected each month, real money first. A failing gift is expected too; one that is being ended is
+     * not.
+     */
     expected: () => database.read(expectedMonths),
     /** Newest first. `next` is the id after which the next page begins. */
     list: (which: keyof typeof statesOf, after: string | undefined, atMost: number) =>
@@ -173,8 +176,8 @@ export function createMonthlyOverview(database: Database) {
 export type MonthlyOverview = ReturnType<typeof createMonthlyOverview>;
 
 /**
- * What the cards of each mode are to bring each month, by fund; the largest sum first. `fund` is empty where the givers
- * named none.
+ * Sums that the cards of each mode are to bring each month, by fund; the largest first. `fund` is empty where the
+ * givers named none.
  */
 async function expectedMonths(reader: Reader) {
   const rows = await reader

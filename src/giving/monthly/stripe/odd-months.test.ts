@@ -15,7 +15,7 @@ import { readIntent } from "../../card/stripe/stripe-intent.ts";
 import { createStripeReversals } from "../../card/stripe/stripe-lists.ts";
 import { balanceOf } from "../../ledger/reversals/reversal.ts";
 
-// What these store, stripe-monthly.test.ts stores on both.
+// One database is enough: stripe-monthly.test.ts stores the same on both.
 describe.each(databases.slice(0, 1))("on $kind alone", ({ fresh }) => {
   const church = async () => openMonthlyChurch(await fresh());
 

@@ -101,7 +101,7 @@ export function newCardOf({ customer, default_payment_method }: Subscription): s
 
 const statusOf: Record<Subscription["status"], MonthlyReport["status"]> = {
   incomplete: "beginning",
-  // It never began: the attempt by card says so.
+  // The subscription never began: the attempt by card says so.
   incomplete_expired: "beginning",
   trialing: "active",
   active: "active",

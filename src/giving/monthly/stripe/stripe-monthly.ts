@@ -107,7 +107,7 @@ export function createStripeMonthly(place: StripePlace): MonthlyProvider {
 
 const pageUrl = v.pipe(v.string(), v.url());
 
-/** One that is paid or voided meanwhile has nothing to pay. */
+/** An invoice to pay: one that is paid or voided meanwhile has nothing to pay. */
 const payableInvoice = v.object({ status: v.literal("open"), hosted_invoice_url: pageUrl });
 
 async function retrieve(stripe: Stripe, id: string): Promise<Subscription> {

@@ -62,13 +62,13 @@ export const taxSentence = ({ cnpj }: PaperChurch): string =>
 export const returnsSentence = (year: number): string =>
   `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
 
-/** Of a year that has not ended; undefined afterwards. */
+/** A sentence about a year that has not ended; undefined afterwards. */
 export const openYearSentence = (year: number, nowMs: number) =>
   year >= yearOf(nowMs)
     ? `O ano de ${year} ainda não terminou: esta é a posição de hoje.`
     : undefined;
 
-/** Of a year from which some givers were erased already; undefined if none was. */
+/** A sentence about a year from which some givers were erased already; undefined if none was. */
 export function incompleteSentence(year: number, { giverYears }: PaperChurch, nowMs: number) {
   const erasedUntilMs = Temporal.Instant.fromEpochMilliseconds(nowMs)
     .toZonedDateTimeISO(churchZone())

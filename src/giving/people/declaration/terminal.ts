@@ -10,7 +10,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { operator, createHistory } from "../../../kit/member/members.ts";
 
-/** Prints the declaration of the one giver who is meant, or says why it is none or who may be meant. */
+/** Prints the declaration of the one giver who is meant, or says why there is none or which givers may be meant. */
 export async function printDeclaration(
   database: Database,
   { contentFolder, publicUrl }: Pick<Config, "contentFolder" | "publicUrl">,

@@ -24,7 +24,7 @@ declare module "../../../kit/words.ts" {
   }
 }
 
-/** Who gave: found, joined, handed over what is kept of them, and forgotten. */
+/** Givers: they are found, joined, handed over what is kept of them, and forgotten. */
 export const givers: Feature<PanelHouse, SiteHouse> = {
   name: "givers",
   title: "Contribuintes",

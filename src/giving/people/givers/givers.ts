@@ -7,7 +7,7 @@ export type GiverRecord = GiverNamed & { id: string };
 /** A person with all the records that a treasurer joined into the first. */
 export type Giver = GiverRecord & { joined: GiverRecord[] };
 
-/** As the treasurer reads it: a name, or else an e-mail. */
+/** A giver as the treasurer reads it: a name, or else an e-mail. */
 export const nameOfGiver = (giver: GiverRecord & Partial<Giver>): string =>
   [giver, ...(giver.joined ?? [])].map(({ name, email }) => name || email).find(Boolean) ??
   "(nome apagado)";

@@ -16,7 +16,9 @@ const scopesOfWebhook = ["webhook.write", "webhook.read"];
 /** Without it the site would never learn that a PIX charge was paid. */
 const neededScope = "pix.read";
 
-/** What the site asks its bank for: no more than it uses, since some banks refuse a token with a scope too many. */
+/**
+ * Scopes that the site asks its bank for: no more than it uses, since some banks refuse a token with a scope too many.
+ */
 export const scopesOf = ({ webhook = false }: { webhook?: boolean | undefined }): string[] =>
   webhook ? [...scopesOfPixCharges, ...scopesOfWebhook] : scopesOfPixCharges;
 

@@ -64,7 +64,7 @@ export function openBankCalls(options: CallOptions) {
           ...(asked.json && { body: JSON.stringify(asked.json) }),
           signal,
         });
-        // What is forbidden to this token may be granted to the next.
+        // A right that this token lacks may be granted to the next.
         if (answer.status === 401 || answer.status === 403) dropToken(token);
         if (answer.status !== 401 || isSecond) return answer;
       }
@@ -82,7 +82,7 @@ function urlOf(apiUrl: URL, { path, query = {} }: BankAsked): URL {
 
 type Token = {
   value: string;
-  /** What the bank granted; undefined if it does not say. */
+  /** Scopes that the bank granted; undefined if it does not say. */
   scopes: readonly string[] | undefined;
   untilMs: number;
 };

@@ -1,4 +1,4 @@
-/** What `PIX_BANCO` may say. `simulado` is no bank: it pays by itself. */
+/** Values of `PIX_BANCO`. `simulado` is no bank: it pays by itself. */
 export const bankNames = [
   "padrao",
   "bb",

@@ -27,7 +27,7 @@ const literal: BankRow = {
 };
 
 /**
- * One row for each bank that the church may name. What a bank answers in its own way (200 for 201, its own errors, nulls) is
+ * A row for each bank that the church may name. Answers in a bank's own way (200 for 201, its own errors, nulls) are
  * read leniently of every bank.
  */
 export const bankTable: Record<Exclude<BankName, "simulado">, BankRow> = {
@@ -133,13 +133,13 @@ const page = v.union([
   }),
 ]);
 
-/** One page of `GET /pix`; undefined if it is none. `pages`: how many there are, if the bank says so. */
+/** Reads a page of `GET /pix`; undefined if it is none. `pages`: how many there are, if the bank says so. */
 export function readPage(body: unknown, nowMs: number) {
   const parsed = v.safeParse(page, body);
   if (!parsed.success) return undefined;
   const { output } = parsed;
   const entries = Array.isArray(output) ? output : output.pix;
-  // What is not of today or earlier would be booked into a month that no page shows.
+  // A payment of a later day would be booked into a month that no page shows.
   const read = entries.flatMap((entry) => {
     const one = v.safeParse(received, entry);
     return one.success && one.output.pix.atMs <= nowMs + dayMs ? [one.output] : [];
@@ -153,7 +153,7 @@ export function readPage(body: unknown, nowMs: number) {
   };
 }
 
-/** What a bank answers to a PIX charge. Only an active one can be paid. */
+/** A bank's answer to a PIX charge. Only an active one can be paid. */
 export const madePixCharge = v.pipe(
   v.looseObject({
     status: v.nullish(v.string()),
@@ -179,7 +179,7 @@ export type BankAnswer = {
   body: unknown;
 };
 
-/** What the bank answered in place of what it was asked for. */
+/** An answer of the bank in place of what it was asked for. */
 export class BankRefusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -2,9 +2,9 @@ import type { PixReceiver } from "../../../format/pix/br-code.ts";
 
 /** A PIX that the church's bank has received. */
 export type ReceivedPix = {
-  /** Who it is, for good: no two payments have the same one. */
+  /** The payment's id, for good: no two payments have the same one. */
   endToEndId: string;
-  /** Of the PIX charge or static code that it paid; a transfer to the key has none. */
+  /** The txid of the PIX charge or static code that it paid; a transfer to the key has none. */
   txid: string | undefined;
   amountCentavos: number;
   atMs: number;
@@ -24,7 +24,7 @@ export type CodeAsked = {
   /** Our own, of 26 to 35 letters and digits: asked twice it is one PIX charge. */
   txid: string;
   amountCentavos: number;
-  /** As the payer's bank shows it; at most 140 characters. */
+  /** The text that the payer's bank shows; at most 140 characters. */
   message: string;
   lastsSeconds: number;
   receiver: PixReceiver;
@@ -48,6 +48,6 @@ export type Period = { sinceMs: number; untilMs: number };
 export type PixBank = {
   /** Answers or fails within the time that a giver waits. */
   makeCode(asked: CodeAsked): Promise<CodeMade>;
-  /** What was received in a period: all of it, or what has a return. */
+  /** Lists PIX that were received in a period: all of them, or those with a return. */
   received(period: Period, only?: "returned"): Promise<PixListing>;
 };

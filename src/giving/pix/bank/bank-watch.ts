@@ -27,7 +27,7 @@ export function startBankWatch(ports: PollPorts, options: WatchOptions) {
   const poll = async (what: "recent" | "time"): Promise<void> => {
     const isFull = what === "time";
     const found = await pollBank(isFull ? "full" : "recent", ports);
-    // What made this poll necessary may be younger than the other process's poll.
+    // The news that made this poll necessary may be younger than the other process's poll.
     if (found.status === "busy") return polls.wake(what);
     // A page that waits asks every few seconds: the same trouble is logged once an hour.
     const trouble = found.status === "unknown" ? found.reason : "";
@@ -134,7 +134,7 @@ async function pollPeriod(
     isWhole &&= waiting === 0;
     if (gifts.some(({ email }) => email)) wakeOutbox();
     await learnReversals(await newReturns(listing.pix), ports);
-    // What waits is in the list of the next poll again.
+    // PIX that wait are in the list of the next poll again.
     if (!only && isWhole) await polls.keepPolled(toMs, now());
     booked += gifts.length;
     unreadable += listing.unreadable;

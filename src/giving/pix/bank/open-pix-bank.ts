@@ -114,7 +114,7 @@ export async function openPixBank(house: SiteHouse & Requests) {
   };
 }
 
-/** Asks one after the other. Of one that cannot answer nobody knows whether the PIX is a gift: so it waits. */
+/** Asks one feature after the other. If one cannot answer, nobody knows whether the PIX is a gift: so it waits. */
 const createClaim =
   (claims: readonly Pick<Claims, "claimPix">[], log: Pick<Log, "error">) =>
   async (pix: NamedPix): Promise<Purpose | undefined> => {

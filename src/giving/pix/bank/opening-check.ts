@@ -41,7 +41,7 @@ export const bankCheck: OpeningCheck = {
       receiver: at.texts.content.giving.pix,
       now: Date.now,
     });
-    // What its settings show is missing too.
+    // A fault that its settings show counts too.
     const all = [...(known?.isWell === false ? [known] : []), ...found];
     if (all.length === 0) return well("o banco respondeu, lista os PIX e faz cobranças");
     return missing(all.map(({ says }) => says).join("; "), all.map(({ how }) => how).join("; "));

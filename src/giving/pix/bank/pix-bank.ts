@@ -13,8 +13,8 @@ export function modeOfBank(pixBank: PixBankConfig): GiftMode {
 const warnedMs = 30 * dayMs;
 
 /**
- * What is wrong, or soon will be, with the church's certificate for its bank, as the end of a sentence: "certificado do
- * banco termina em 12 dias". Undefined while all is well.
+ * Says what is wrong, or soon will be, with the church's certificate for its bank, as the end of a sentence:
+ * "certificado do banco termina em 12 dias". Undefined while all is well.
  */
 export function certificateTrouble(pixBank: PixBankConfig, nowMs: number): string | undefined {
   if (pixBank.provider === "none") {
@@ -29,5 +29,5 @@ export function certificateTrouble(pixBank: PixBankConfig, nowMs: number): strin
   return `certificado do banco termina em ${days} ${days === 1 ? "dia" : "dias"}`;
 }
 
-/** What givers were asked to pay by PIX, and what has come today. */
+/** The page of PIX that givers were asked to pay, and that came today. */
 export const pixTodayPath = `${panelPaths.gifts}/pix` as const;

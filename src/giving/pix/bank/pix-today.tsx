@@ -23,14 +23,14 @@ import { listOpenPixCharges, listReceivedPix, createPixPolls } from "./sql/pix-c
 
 const shownAtMost = 50;
 
-/** What givers were asked to pay by PIX, and what has come today. */
+/** Opens the page of PIX that givers were asked to pay, and that came today. */
 export function openPixToday(house: PanelHouse): PanelPart {
   const { database, alarms, now } = house;
   const { pixBank } = house.config;
   const mode = modeOfBank(pixBank);
   const { routes, page } = panelPages("gifts", house);
 
-  /** What a person has to mend, in Portuguese. */
+  /** Troubles that a person has to mend, in Portuguese. */
   const readTroubles = async (): Promise<string[]> => {
     const certificate = certificateTrouble(pixBank, now());
     const isAway = await alarms.isOn("bank-away");

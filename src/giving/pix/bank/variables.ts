@@ -24,7 +24,7 @@ declare module "../../../platform/config/config.ts" {
   }
 }
 
-/** What PIX by the bank reads of the environment. */
+/** Environment variables of PIX by the bank. */
 export const pixVariables = defineVariables({
   shape: {
     PIX_BANCO: oneOf(bankNames).optional(),
@@ -53,7 +53,7 @@ function bankCheck(pixBank: PixBankConfig): Check {
   return ["PIX_API_URL", isTest ? what : undefined, "ponha o endereço de produção"];
 }
 
-/** What is wrong with the variables of the bank, but for its files. */
+/** Finds what is wrong with the variables of the bank, but for its files. */
 function bankComplaints(variables: Given): Complaint[] {
   const { PIX_BANCO: bank, PIX_API_URL: apiUrl } = variables;
   if (bank === "simulado") return [];
@@ -82,8 +82,8 @@ function webhookComplaints({ PIX_WEBHOOK, PIX_API_URL, PUBLIC_URL }: Given): Com
 }
 
 /**
- * What is wrong with the files. It stops no start: a file that is spoilt when a certificate is renewed would take the
- * whole site away at the next one.
+ * Finds what is wrong with the files. It stops no start: a file that is spoilt when a certificate is renewed would take
+ * the whole site away at the next one.
  */
 function fileFaults({ PIX_CERT, PIX_CERT_KEY, PIX_CA }: Given): Complaint[] {
   const certificate = read("PIX_CERT", PIX_CERT, (pem) => new X509Certificate(pem));
@@ -149,7 +149,7 @@ function pixBankOf(data: Given) {
     key: readFileSync(PIX_CERT_KEY, "utf8"),
     ca: PIX_CA && readFileSync(PIX_CA, "utf8"),
     certificateEndsAtMs: new X509Certificate(certificate).validToDate.getTime(),
-    /** Whether the bank is asked to report payments. */
+    /** True if the bank is asked to report payments. */
     webhook: data.PIX_WEBHOOK === "1",
     /** The bank's environment for trying: its PIX are no money. */
     isTest: ofTests.test(apiUrl.hostname + apiUrl.pathname),

@@ -45,7 +45,7 @@ export async function askForPixCode(asking: Asking): Promise<PixCodeAnswer> {
   if (!made.success) return { why: whyRefused(reply.body) };
   const { txid, recibo, pixCopiaECola, expira_em } = made.output;
   if (txid === null || recibo === null || expira_em === null) return {};
-  // What the site says is left, counted from now: the clock of this browser may be hours ahead.
+  // The time that the site says is left, counted from now: the clock of this browser may be hours ahead.
   const expiresAtMs = Date.now() + Date.parse(expira_em) - reply.sentAtMs;
   return { pixCode: { gift, txid, code: pixCopiaECola, receipt: recibo, expiresAtMs } };
 }
@@ -107,7 +107,10 @@ const kept = "Pronto: está guardado para o recibo.";
 
 type GiverState = { is: "open" | "sending" | "kept"; says?: string | undefined };
 
-/** Who gives, for the receipt, while the page waits. The server takes it once, and only until it is paid. */
+/**
+ * Asks the giver's name and e-mail for the receipt, while the page waits. The server takes them once, and only until it
+ * is paid.
+ */
 function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: PixCode }) {
   const [state, setState] = useState<GiverState>(
     pixCode.isNamed ? { is: "kept", says: kept } : { is: "open" },

@@ -36,13 +36,13 @@ import { CodeFailed, CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {
   pix: PixReceiver & {
-    /** Whether the code carries the purpose as its txid. */
+    /** True if the code carries the purpose as its txid. */
     hasIdentifier: boolean;
   };
   cnpj: string | undefined;
   /** The number that gets the proof of payment. */
   whatsapp: string | undefined;
-  /** What gifts may be for, beside tithe and offering. */
+  /** Purposes of gifts, beside tithe and offering. */
   funds: readonly string[];
   /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
@@ -78,7 +78,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   /** The form is back, and the thanks before it are about to go. */
   const [givesAgain, setGivesAgain] = useState(false);
 
-  // It may have been filled in before the code was here.
+  // The form may have been filled in before the code was here.
   useEffect(() => {
     if (!form.current) return;
     const pixCode = confirmed && readPixCode();
@@ -116,7 +116,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
     if (stepsDone === 2) tellChurch.current?.scrollIntoView({ block: "nearest" });
   }, [stepsDone]);
 
-  /** What is in the form at the press: a browser may fill it in without a word. */
+  /** Reads the form at the press: a browser may fill it in without a word. */
   const readNow = (): Chosen => {
     if (!form.current) return chosen;
     const now = readChosen(form.current);

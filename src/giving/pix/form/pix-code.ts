@@ -13,7 +13,7 @@ export type PixCode = {
   receipt: string;
   /** By this browser's clock. */
   expiresAtMs: number;
-  /** Whether its giver said a name or an address. */
+  /** True if its giver said a name or an address. */
   isNamed?: boolean;
 };
 
@@ -21,7 +21,7 @@ export const giftKey = (amountCentavos: number, purpose = ""): string =>
   `${amountCentavos} ${purpose}`;
 
 const place = "vitral-pix";
-/** So long after its end the bank may list one that was paid at its last moment. */
+/** Time after its end in which the bank may list one that was paid at its last moment. */
 const afterExpiryMs = 600_000;
 
 /** Kept for as long as the tab is: who pays may come back after the browser has let go of the page. */

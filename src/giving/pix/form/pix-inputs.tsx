@@ -93,7 +93,7 @@ export const amountOf = ({ typedCentavos }: Chosen): number =>
 
 export const giftOf = (chosen: Chosen): string => giftKey(amountOf(chosen), chosen.purpose);
 
-// What the page says of the code that it shows.
+// Words of the page about the code that it shows.
 
 const ownPurposes = ["Dízimo", "Oferta"];
 
@@ -123,7 +123,7 @@ export function says(
   return name ? `${none} ${message}` : none;
 }
 
-/** What follows once the code is copied. */
+/** Says what follows once the code is copied. */
 export function thenOf(isFollowed: boolean, unconfirmed: { why?: string | undefined } | undefined) {
   if (isFollowed) return "Cole no aplicativo do banco: a página avisa quando o PIX chegar.";
   if (!unconfirmed) return "Agora é só colar no aplicativo do banco.";

@@ -50,11 +50,11 @@ const afterBank = (was: Copied | undefined): Copied | undefined =>
 type CopyButtonProps = {
   /** Describes the code until it is copied. */
   says: string;
-  /** What follows once it is on the clipboard. */
+  /** Words for the next step, once it is on the clipboard. */
   saysThen: string;
   longest: string;
   copied: { isThere: boolean } | undefined;
-  /** Whether the church's bank is being asked for the code. */
+  /** True while the church's bank is asked for the code. */
   isAsking: boolean;
   onCopy(): void;
 };

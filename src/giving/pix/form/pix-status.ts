@@ -9,12 +9,12 @@ import type { PixCode } from "./pix-code.ts";
 /** The status of a PIX code. "unknown": the site does not have it any more. */
 export type PixCodeStatus = "waiting" | "received" | "returned" | "expired" | "unknown";
 
-/** Whether the code may still be paid, or has been. */
+/** True if the code may still be paid, or has been. */
 export const isLive = (status: PixCodeStatus): boolean =>
   status === "waiting" || status === "received";
 
 const everyMs = 3_000;
-/** It may have been paid at its last moment. */
+/** Pause after the end: it may have been paid at its last moment. */
 const afterExpiryMs = 60_000;
 
 /**

@@ -139,7 +139,7 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   );
 }
 
-/** What each fund is for, as far as the church says it. */
+/** Descriptions of the funds, as far as the church gives them. */
 function Funds({ funds }: Pick<Content["giving"], "funds">) {
   const told = funds.filter(({ description }) => description);
   if (told.length === 0) return null;

@@ -89,7 +89,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
             paymentId,
             begunAtMs: atMs,
             settledAtMs: atMs,
-            // Of the numbers beside those that are taken back.
+            // Numbers from 1,000 on are apart from those that are taken back.
             receiptNumber: one.state === "succeeded" ? 1_000 + index : undefined,
           });
           await database.write((writer) => insertAttempt(writer, attempt));

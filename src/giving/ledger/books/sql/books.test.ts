@@ -37,7 +37,7 @@ const takeBack = (database: Database, paymentId: string, given: Partial<Reversal
     now,
   );
 
-/** What every sum says of the month, which is what its gifts say themselves. */
+/** Checks that every sum of the month agrees with its gifts. Returns their balance. */
 async function sums(database: Database) {
   const said = await checkBooks(database, month);
   const gifts = await listGifts(database, period);

@@ -59,7 +59,7 @@ const period = { fromMs: now - 1, toMs: now + 1 };
 const place = { countsAtMs: now, id: "z" };
 const quiet = { now: () => now, wakeOutbox: () => {} };
 
-/** What the panel asks where there may be a million rows. */
+/** Queries of the panel on tables that may hold a million rows. */
 const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "new messages first": (database) => createInboxWorkflow(database).list({}, undefined, 25),
   "messages of a reason": (database) =>

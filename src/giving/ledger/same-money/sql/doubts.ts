@@ -87,7 +87,7 @@ export function createDoubts(database: Database) {
   };
 }
 
-/** What no person has decided: both gifts still count. */
+/** Doubts that no person has decided: both gifts still count. */
 const openDoubts = (reader: Reader) =>
   reader
     .selectFrom("giftDoubts as doubt")
@@ -187,7 +187,7 @@ async function answeredFor(reader: Reader, from: Money["from"]): Promise<Set<str
     .select(["one.id as oneId", "one.source as oneSource", "other.id as otherId"])
     .select(sql<Money["from"]>`coalesce(other.source, 'deposit')`.as("otherSource"))
     .execute();
-  // What was counted meets another gift as a line, or as a deposit.
+  // Counted money meets another gift as a line, or as a deposit.
   const isOfSource = (source: Money["from"]) =>
     source === from || (from === "deposit" && source === "counting");
   return new Set(
@@ -215,17 +215,20 @@ const moneyOf = (gift: Gift): KnownMoney & { from: GiftSource } => ({
   paymentName: paymentNameOf(gift),
 });
 
-/** What `depositsOf` asks of a counting, which may still be open. */
+/** Fields of a counting that `depositsOf` needs: it may still be open. */
 type Counted = Omit<ClosedCounting, "closedAtMs">;
 
 /** A deposit of some countings. */
 type Deposit = KnownMoney & { from: "deposit"; countingIds: string[] };
 
-/** One deposit holds at most 12 countings of at most 7 days. */
+/** Days from the first to the last counting of a deposit: it holds at most 12 countings of at most 7 days. */
 const daysTogether = 6;
 const mostTogether = 12;
 
-/** Of each counting by itself, and of those that follow each other: both services of a Sunday go to the bank in one bag. */
+/**
+ * Deposits of each counting by itself, and of those that follow each other: both services of a Sunday go to the bank in
+ * one bag.
+ */
 export function depositsOf(countings: readonly Counted[]): Deposit[] {
   return countings.flatMap((first, at) => {
     const last = daysAfter(first.day, daysTogether);
@@ -254,7 +257,9 @@ function depositsOfBag(bag: readonly Counted[]): Deposit[] {
   }));
 }
 
-/** Closed countings of some days, as "2026-11-22", both included. What was taken back later is still in the sums. */
+/**
+ * Closed countings of some days, as "2026-11-22", both included. Money that was taken back later is still in the sums.
+ */
 export const closedCountings = (
   reader: Reader,
   { fromDay, toDay }: { fromDay: string; toDay: string },

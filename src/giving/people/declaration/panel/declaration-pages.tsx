@@ -99,7 +99,7 @@ type PaperProps = { declaration: Declaration; church: PaperChurch; nowMs: number
 /** Gifts that surely fit on one sheet; of more than that each sheet says whose it is. */
 const oneSheet = 25;
 
-/** One declaration, as it is printed on a sheet of its own. */
+/** A declaration, as it is printed on a sheet of its own. */
 export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
   const { year, giver, name, otherNames, lines, sum } = declaration;
   const email = addressedRecord(giver)?.email;

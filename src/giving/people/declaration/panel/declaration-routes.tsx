@@ -227,7 +227,7 @@ export function openDeclarations(house: PanelHouse): PanelPart {
   return { routes, sheet: giftSheet + sheet, home: declarationSummary(house) };
 }
 
-/** Of the year in the path; a path without one has no page. */
+/** Answers for the year in the path; a path without one has no page. */
 const inYear =
   (answer: (context: Asked, year: number) => Answer | Promise<Answer>) => (context: Asked) => {
     const text = context.req.param("ano") ?? "";

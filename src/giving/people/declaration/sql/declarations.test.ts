@@ -92,7 +92,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const begunAtMs = day("2026-08-02");
     const succeed = await beginSampleGift(database, { email: "MARIA@exemplo.com.br", begunAtMs });
     await succeed();
-    // One that is still open is in none.
+    // A gift that is still open is in no declaration.
     await beginSampleGift(database, { email: maria.email, begunAtMs });
 
     expect((await list(2026, undefined, 9)).givers).toHaveLength(1);
@@ -130,7 +130,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     // Once the outbox has forgotten a letter, it was sent.
     await database.write((writer) => writer.deleteFrom("outbox").execute());
     expect(await lettersOf()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
-    // What was sent to one record of a person was sent to the person.
+    // A letter to one record of a person was a letter to the person.
     await createGivers(database).join(named, one);
     expect(await unsent(2026, 9)).toEqual([]);
   });

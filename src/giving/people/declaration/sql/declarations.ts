@@ -22,13 +22,13 @@ export function createDeclarations(
   { messageIdDomain, now, wakeOutbox }: Options,
 ) {
   return {
-    /** Who gave in that year, by name. `after` is the id of the last one seen. */
+    /** Lists givers of that year, by name. `after` is the id of the last one seen. */
     list: (year: number, after: string | undefined, atMost: number) =>
       database.read(async (reader) => {
         const { givers, next } = await pageOfGivers(reader, [gaveIn(year)], after, atMost);
         return { givers: await ofYear(reader, year, givers), next };
       }),
-    /** Who gave, has an e-mail and was sent none. */
+    /** Lists givers of that year who have an e-mail and were sent no declaration. */
     unsent: (year: number, atMost: number) =>
       database.read(async (reader) => {
         const conditions = [gaveIn(year), hasAddress, wasSentNone(year)];
@@ -60,7 +60,7 @@ export function createDeclarations(
     async send(year: number, giverIds: readonly string[], sentBefore: number, staffId: string) {
       const nowMs = now();
       const count = await database.write(async (writer) => {
-        // Of two orders at the same time the second finds the letters of the first.
+        // If two orders come at once, the second finds the letters of the first.
         await lockUntilCommit(writer, `declarations of ${year}`);
         const found = await Promise.all(giverIds.map((id) => findGiver(writer, id)));
         const givers = new Map(found.flatMap((giver) => (giver ? [[giver.id, giver]] : [])));
@@ -104,7 +104,7 @@ const wasSentNone = (year: number) =>
       where letter.year = ${year} and letter.giver_id = ${id}`,
   )}`;
 
-/** Whether there is something of the giver of a query, or of a record joined into it: each is looked up by its id. */
+/** Condition that a query finds something of a giver or of a record joined into it: each is looked up by its id. */
 const ofARecord = (find: (id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql<SqlBool>`(exists (${find(sql`givers.id`)})
     or exists (select 1 from givers as record where record.joined_into = givers.id

@@ -11,7 +11,7 @@ type ListProps = {
   empty: ReactNode;
   /** Above it. */
   children: ReactNode;
-  /** Of its first page. */
+  /** Path of its first page. */
   path: string;
   search?: string;
   next: string | undefined;

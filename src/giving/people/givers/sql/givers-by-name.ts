@@ -6,7 +6,7 @@ import { spellGiver } from "../../../ledger/giver.ts";
 /** A giver as `readGiver` reads it, with the fund of the last received gift. */
 type NamedGiver = { giver: string; fund: string };
 
-/** Of two givers with one name either may be meant, so neither is named. */
+/** Finds givers by name. If two givers have one name, either may be meant, so neither is named. */
 export async function giversByName(
   reader: Reader,
   plainNames: readonly string[],

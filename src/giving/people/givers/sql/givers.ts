@@ -77,7 +77,7 @@ export const createGivers = (database: Database) => ({
       await writer
         .updateTable("givers")
         .set({ joinedInto: giver.id })
-        // What was joined into the other too, so that no record leads to another through a third.
+        // Records joined into the other move too, so that no record leads to another through a third.
         .where((row) => row.or([row("id", "=", other.id), row("joinedInto", "=", other.id)]))
         .execute();
       return "joined";
@@ -115,7 +115,7 @@ async function suggestions(reader: Reader): Promise<string[]> {
   const givers = await byId(ids.slice(0, mostNames));
   return ids.flatMap((id) => {
     const row = givers.get(id);
-    // One whose address was erased is not to be named again by that name.
+    // A giver whose address was erased is not to be named again by that name.
     return row && row.identity !== undefined ? [spellGiver(row)] : [];
   });
 }
@@ -186,8 +186,8 @@ async function recordsOf(reader: Reader, column: "id" | "joinedInto", ids: reado
 }
 
 /**
- * Received gifts of real money of these givers and of who was joined into them. The ids are written out, since PostgreSQL
- * looks each of them up then; of a query inside it reads all gifts.
+ * Received gifts of real money of these givers and of the records joined into them. The ids are written out, since
+ * PostgreSQL looks each of them up then; of a query inside it reads all gifts.
  */
 async function receivedOf(reader: Reader, ids: readonly string[]) {
   const joined = await recordsOf(reader, "joinedInto", ids);
@@ -243,7 +243,7 @@ export async function giftsOfGivers(
 }
 
 /**
- * Erases a giver of whom no e-mail is known, with all joined records: name, memos and why a gift was taken back. Amounts,
+ * Erases a giver without a known e-mail, with all joined records: name, memos and why a gift was taken back. Amounts,
  * days and numbers stay. → false if there is none, or an e-mail is known by now
  */
 export const forgetGiver = (database: Database, id: string, forgetElsewhere: ForgetGivers) =>

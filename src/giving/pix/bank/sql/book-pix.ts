@@ -17,7 +17,7 @@ type Booking = {
   ownFunds: readonly string[];
   messageIdDomain: string;
   nowMs: number;
-  /** What a PIX is for that is no gift. Throws where that cannot be said now: then it waits for the next look. */
+  /** Purpose of a PIX that is no gift. Throws where that cannot be said now: then it waits for the next look. */
   claim?(pix: NamedPix): Promise<Purpose | undefined>;
 };
 
@@ -150,7 +150,10 @@ function arrivedGift(
   };
 }
 
-/** What somebody has claimed. A gift that was asked for with the same txid is named, so that a person looks at both. */
+/**
+ * Money that a feature has claimed. A gift that was asked for with the same txid is named, so that a person looks at
+ * both.
+ */
 const claimedMoney = (
   pix: ReceivedPix,
   claim: Purpose,

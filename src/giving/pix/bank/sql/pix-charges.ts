@@ -169,7 +169,7 @@ export function listOpenPixCharges(
   );
 }
 
-/** What the bank has received in a period, the newest first. Throws `StorageUnavailable`. */
+/** Lists PIX that the bank has received in a period, the newest first. Throws `StorageUnavailable`. */
 export function listReceivedPix(
   database: Database,
   { mode, fromMs, toMs }: { mode: GiftMode; fromMs: number; toMs: number },
@@ -217,7 +217,7 @@ export function createPixPolls(database: Database, mode: GiftMode) {
       // A slower poll of another process does not set it back; one with a clock far ahead counts for nothing.
       if (known < untilMs || known > nowMs + mostAheadMs) await keepTurn(database, until, untilMs);
     },
-    /** Whether no other process asks the bank now, or did a moment ago. */
+    /** Takes the turn, unless another process asks the bank now, or did a moment ago. */
     takeTurn: (nowMs: number) => acquireLock(database, turn, { sinceMs: nowMs - leaseMs, nowMs }),
     endTurn: (nowMs: number) => keepTurn(database, turn, nowMs - leaseMs + pauseMs),
   };

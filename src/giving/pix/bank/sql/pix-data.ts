@@ -5,7 +5,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { isOfAddress } from "../../../../platform/database/dialect.ts";
 import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
 
-/** What was asked for by PIX on the site. Once paid it is a contribution too. */
+/** PIX that a person asked to pay on the site. Once paid it is a contribution too. */
 export const pixData: PersonalData = {
   async handOver(database, { address }) {
     const pixCharges = await database.read((reader) =>

@@ -13,14 +13,14 @@ export type PixCharge = {
   /** Digest of the request, so that a key cannot be used for another. */
   fingerprint: string;
   mode: GiftMode;
-  /** As people read it; empty if the giver named none. */
+  /** The fund as people read it; empty if the giver named none. */
   fund: string;
   amountCentavos: number;
   giver: string;
   email: string | undefined;
-  /** Of the receipt that it gets once it is paid. */
+  /** Code of the receipt that it gets once it is paid. */
   receiptCode: string;
-  /** What the giver copies; undefined until the bank has made it. */
+  /** The code that the giver copies; undefined until the bank has made it. */
   code: string | undefined;
   madeAtMs: number;
   expiresAtMs: number;
@@ -38,7 +38,7 @@ declare module "../../../../platform/database/schema/schema.ts" {
 export const pixTables: TablesOf<PixTables> = {
   part: "pix-by-bank",
   create: ({ big, strict }) => [
-    // What givers asked for by PIX, paid or not: only a paid one is a gift.
+    // PIX that givers asked to pay, paid or not: only a paid one is a gift.
     sql`create table pix_charges (
       txid text not null primary key,
       idempotency_key text not null unique, fingerprint text not null,
