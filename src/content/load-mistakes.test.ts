@@ -83,7 +83,7 @@ test.each(contentSlips)("%s is told with its file and line", async (_slip, ...ro
 
   const complaint = complaints.find((text) => text.includes(expected));
   expect(complaint, `what is said is ${complaints.join("\n")}`).toBeDefined();
-  // What is missing is told where the group around it begins.
+  // A missing key is told where the group around it begins.
   const line = expected.startsWith("falta") ? 2 : await lineWith(file, firstLine);
   expect(complaint).toMatch(new RegExp(`^${file}, linha ${line}: `));
 });

@@ -13,7 +13,7 @@ import { quickestUrl } from "../format/outside-links.ts";
 import { addedTexts } from "./additions.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is wrong between two files; `path` is where in the file. */
+/** A mistake between two files; `path` is where in the file. */
 export type Mismatch = {
   file: string;
   path: readonly PropertyKey[];
@@ -25,7 +25,7 @@ export type FindMismatches = (content: Content) => readonly Mismatch[];
 
 const checks: FindMismatches[] = [];
 
-/** Of all features: `src/features.ts` adds them once, before anything is read. */
+/** Adds the checks of all features: `src/features.ts` calls it once, before anything is read. */
 export function addChecks(added: readonly FindMismatches[]): void {
   checks.push(...added);
 }
@@ -36,7 +36,7 @@ export type LoadedContent = {
   photos: Mention[];
   links: Mention[];
   texts: ReadonlyMap<string, string>;
-  /** What lies in the folder and is none of its files, with the reason. */
+  /** Files in the folder that are none of the content's, with the reason. */
   aside: Problem[];
 };
 
@@ -111,7 +111,7 @@ type Part = {
   /** None of an optional file that says nothing. */
   entries: readonly (readonly [subject: string, value: unknown])[];
   page?: OwnPage;
-  /** Of a page, the name that it had and the one that it has. */
+  /** The old and the new name of a page. */
   renamed?: readonly [from: string, to: string];
   text: readonly [file: string, text: string];
   photos: Mention[];
@@ -119,7 +119,7 @@ type Part = {
   zone?: ChurchZone;
 };
 
-/** What each file last said rightly. Of all files one changes at a time, and a long one takes 50 ms to read. */
+/** The last valid reading of each file. Usually one file changes at a time, and a long one takes 50 ms to read. */
 const lastRead = new Map<string, Part>();
 
 /** An optional file that is not there says nothing; a page's was found in its folder. */

@@ -28,14 +28,14 @@ export type Occasion = Occurrence & {
   link: string | undefined;
   /** The gathering's place in the programme; undefined for what is dated. */
   meeting: number | undefined;
-  /** When it would usually have begun, and what the church says to this one time. */
+  /** Its usual start, and what the church says to this one time. */
   instead?: { of: number; note: string | undefined };
 };
 
 const startOn = ({ time }: Pick<Meeting, "time">, day: number): number =>
   instantOf(dateOf(day), time);
 
-/** From the first of all Sundays on; it never moves, so that calendars keep what they have. */
+/** The first day of all series; it never moves, so that calendars keep what they have. */
 const firstDay = dayOf(Date.UTC(2026, 0, 4, 12));
 
 /** A gathering as a series: its first time, and the starts of those that are not as usual. */
@@ -69,11 +69,11 @@ const eventsInstead = ({ events }: Programme, meeting: Meeting): ChurchEvent[] =
 /** A usual date of a gathering, as dayOf counts, that is not as usual. */
 export type Change = {
   day: number;
-  /** What takes place, on whatever day; undefined where nothing does. */
+  /** The occasion that takes place, on whatever day; undefined if none does. */
   now: Occasion | undefined;
 };
 
-/** Those of one gathering that fall on certain days, or were moved there, soonest first. */
+/** Changes of one gathering that fall on certain days, or were moved there, soonest first. */
 export function changesOf(
   programme: Programme,
   at: number,
@@ -122,7 +122,7 @@ function occasionOf(programme: Programme, at: number, start: number): Occasion {
   };
 }
 
-/** What is dated is at church where it has a place's words in common with a gathering there. */
+/** True if an event's place has the words of the place of a gathering at church. */
 const isAtChurch = ({ meetings }: Programme, place: string): boolean =>
   meetings.some((meeting) => meeting.place === place && !meeting.whereabouts);
 
@@ -170,10 +170,13 @@ export function occasionsIn(programme: Programme, period: { fromMs: number; toMs
   );
 }
 
-/** As far ahead as a kept page still shows what comes next. */
+/** Furthest ahead that a kept page still shows what comes next. */
 const aheadMs = 400 * dayMs;
 
-/** All that brings people together from an instant on; what is dated first, as it stands for its hour's weekly one. */
+/**
+ * All that brings people together from an instant on; an event comes first, as it stands for its hour's weekly
+ * gathering.
+ */
 export function gatheringsFrom(programme: Programme, nowMs: number): (Occasion & Gathering)[] {
   const usual = programme.meetings.flatMap((meeting, at): (Occasion & Gathering)[] => {
     if (meeting.week) return timesOf(programme, at, { fromMs: nowMs, toMs: nowMs + aheadMs });
@@ -185,7 +188,7 @@ export function gatheringsFrom(programme: Programme, nowMs: number): (Occasion &
     ];
   });
   const isLeft = ({ end, weekly }: Gathering) => weekly || end > nowMs;
-  // What has no hour is not what comes next at one.
+  // An event without an hour is not what comes next at one.
   const dated = programme.events
     .filter(({ isWholeDay }) => !isWholeDay)
     .map((event) => eventOccasion(programme, event));
@@ -198,11 +201,11 @@ function meetingAt({ meetings }: Programme, at: number): Meeting {
   return meeting;
 }
 
-/** Those that are not over when this day begins, soonest first. */
+/** Events that are not over when this day begins, soonest first. */
 export const eventsToCome = (events: readonly ChurchEvent[], today: number): ChurchEvent[] =>
   events.filter(({ end }) => end > today).toSorted((one, other) => one.start - other.start);
 
-/** What a link on the page leads to, by the event's place among those to come. */
+/** Id that a link on the page leads to, by the event's place among those to come. */
 export const eventId = (index: number): string => `data-${index}`;
 
 /** "quinta-feira, 24 de dezembro, das 19:00 às 20:30", with the year only where it is not this one. */

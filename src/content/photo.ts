@@ -48,7 +48,7 @@ export const photo = record({
 
 export type Photo = { file: string; alt: string; focus?: Focus | undefined };
 
-/** What every page says of itself: its heading, its first sentence, its words for search engines. */
+/** Fields that every page has: its heading, its first sentence, its words for search engines. */
 export const pageHead = {
   title: ["titulo", line(60)],
   lead: ["introducao", sentence(300)],

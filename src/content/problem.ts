@@ -5,11 +5,11 @@ export type Problem = {
   /** 1-based; absent where the whole file is at fault. */
   line?: number | undefined;
   message: string;
-  /** The value at fault, by its way in the file, for who shows it beside its field. */
+  /** Path in the file to the value at fault, to show the mistake beside its field. */
   path?: readonly PropertyKey[];
 };
 
-/** What a valid content file names, and the place that names it. */
+/** A name that a valid content file mentions, and the place that mentions it. */
 export type Mention = {
   name: string;
   file: string;

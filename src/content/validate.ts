@@ -35,7 +35,7 @@ export function describeMistake(file: string, issue: z.core.$ZodIssue, yaml: Yam
   return { file, line: yaml.lineOf(path), path, message };
 }
 
-/** What the schema says, or for a whole group or list the same in words of this house. */
+/** Says what is expected, in the schema's words, or for a whole group or list in words of this house. */
 function expectation(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.expected === "object") {
     return "escreva um grupo de chaves, uma em cada linha";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Which control a form offers for a value. Without a kind a text is one line. */
+/** Control that a form offers for a value. Without a kind a text is one line. */
 export type ValueKind =
   | "paragraphs"
   | "sentence"
@@ -27,7 +27,7 @@ declare module "zod" {
   }
 }
 
-/** What a file may hold, without the code that checks it: the part of JSON Schema that the shapes here use. */
+/** Shape of a file, without the code that checks it: the part of JSON Schema that the shapes here use. */
 export type Shape = {
   type?: string;
   properties?: Record<string, Shape>;
@@ -37,13 +37,13 @@ export type Shape = {
   maxItems?: number;
   maxLength?: number;
   enum?: string[];
-  /** Of a mixed list: the shapes that an item may have. */
+  /** Shapes that an item of a mixed list may have. */
   oneOf?: Shape[];
   const?: string;
   default?: string | number;
   kind?: ValueKind;
 };
 
-/** Of what the church writes, not of what the code makes of it. */
+/** Shape of what the church writes, not of what the code makes of it. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: "input" }) as Shape;

@@ -46,7 +46,7 @@ export const endsAsAudio = (url: string): boolean =>
 export const ofPublisher =
   "este é o endereço de quem publica, e só abre com a senha; abra o vídeo ou o áudio como quem assiste e copie o endereço de Compartilhar";
 
-/** Where those who publish work, by the beginnings of addresses: nobody else sees anything there. */
+/** Places where publishers work, by the beginnings of addresses: nobody else sees anything there. */
 const workplaces = `
   studio.youtube.com youtube.com/live_dashboard youtube.com/my_videos youtube.com/upload youtube.com/edit
   vimeo.com/manage vimeo.com/upload vimeo.com/user/
@@ -60,7 +60,7 @@ const workplaces = `
   .trim()
   .split(/\s+/);
 
-/** Whether only who publishes sees what lies at an address. Where a video's name stands in it, it is that video. */
+/** True if only its publisher sees what lies at an address. An address with a video's name is that video. */
 export function isOfPublisher(text: string): boolean {
   const url = URL.parse(text.trim());
   if (!url || videoOf(text)) return false;
@@ -78,7 +78,7 @@ export function watchedAt(text: string): Video | undefined {
   return site ? { site, watchUrl: url.href } : undefined;
 }
 
-/** An address in a content file, as `read` understands it; what it does not is refused with `expected`. */
+/** An address in a content file, as `read` understands it; any other is refused with `expected`. */
 const addressOf = <Read extends Video>(
   read: (text: string) => Read | undefined,
   expected: string,
@@ -120,7 +120,7 @@ function youTubeOf({ pathname, searchParams }: URL, host: string): Player | unde
     isYouTube && /^\/watch\/?$/.test(pathname)
       ? searchParams.get("v")
       : (/^\/(?:(?:live|embed|shorts)\/)?([^/]*)\/?$/.exec(pathname)?.[1] ??
-        // In the studio of who publishes.
+        // An address in the publisher's studio.
         /^\/video\/([^/]+)(?:\/[a-z]+)?\/?$/.exec(pathname)?.[1]);
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
   const start = secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? "");
@@ -141,7 +141,7 @@ function vimeoOf({ pathname, searchParams }: URL, host: string): Player | undefi
         : undefined;
   const id = found?.[1];
   if (!id) return undefined;
-  // Of a video that only those see who have its address.
+  // Only those who have its address see such a video.
   const key = found[2] ?? /^[\da-f]{1,32}$/.exec(searchParams.get("h") ?? "")?.[0];
   return {
     site: "Vimeo",
@@ -150,7 +150,7 @@ function vimeoOf({ pathname, searchParams }: URL, host: string): Player | undefi
   };
 }
 
-/** "2580", "2580s" or "43m", as an address says where to begin. */
+/** Seconds of "2580", "2580s" or "43m", as an address says where to begin. */
 function secondsOf(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? [];

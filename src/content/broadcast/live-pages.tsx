@@ -89,7 +89,7 @@ const livePage = (video: Video): Page => ({
           data-muda={Number.isFinite(turn) ? turn : undefined}
         >
           {on
-            // What may run over gives way to what has begun.
+            // A broadcast that may be running over gives way to one that has begun.
             .filter(({ until }, _, { length }) => length === 1 || until > now)
             .map((broadcast) => (
               <On key={broadcast.name} broadcast={broadcast} now={now} video={video} />

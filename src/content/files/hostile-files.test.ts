@@ -86,7 +86,7 @@ test("a text with a sign that YAML hides in quotes is refused, with the words ar
   );
 });
 
-/** What is one of a few words, or the name of a file. */
+/** Keys whose value is one of a few words, or the name of a file. */
 const chosen = new Set(["arquivo", "dia", "foco", "fuso", "mapa", "rede", "tipo"]);
 
 test("signs that mean nothing are no mistake in any value, and are on no page", async () => {

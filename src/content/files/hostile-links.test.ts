@@ -7,7 +7,7 @@ import { sampleChurch, temporaryFolder } from "../../testing/church/sample-churc
 
 const photo = "fotos/equipe/pastor.jpg";
 const elsewhere = (): string => mkdtempSync(join(temporaryFolder, "alheia-"));
-/** What is said of a church after its own file gave way to a link. */
+/** Complaints about a church after its own file gave way to a link. */
 async function complaintsOfLink(file: string, target: string): Promise<string[]> {
   const church = await sampleChurch();
   await church.remove(file);

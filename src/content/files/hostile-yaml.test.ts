@@ -6,7 +6,7 @@ import { sampleChurch } from "../../testing/church/sample-church.ts";
 const mostParts = 20_000;
 const file = "equipe.yaml";
 
-/** What is said of a file that begins well and goes on like this. */
+/** Complaints about a file that begins well and goes on like this. */
 const complaintsAfterTitle = (rest: string) => complaintsWith(file, `titulo: Nossa\n${rest}`);
 
 const many = (count: number, write: (index: number) => string): string =>
@@ -49,7 +49,7 @@ test("the line on which a file becomes too large is reported", async () => {
   expect(complaint).toMatch(/^equipe\.yaml, linha \d{4}: /);
 });
 
-// As large as it may be, so that what the parser is let near is known to be quick to refuse.
+// Files as large as they may be: the parser is quick to refuse all that it is let near.
 test.each([
   ["keys", many(3_900, (index) => `k${index}: 1\n`)],
   ["keys that are missing", ": a\n".repeat(3_900)],

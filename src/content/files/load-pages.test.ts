@@ -21,7 +21,7 @@ test("no page is called as anything that the site or the server answers", async 
   const site = await publishSample();
   const answered = [
     ...[...app.routes, ...api.routes].map(({ path }) => path),
-    // What stands in for the build's files is nowhere on a server.
+    // The stand-ins for the build's files are nowhere on a server.
     ...[...site.resources.keys()].filter((path) => !standInAssets.files.has(path)),
     ...site.redirects.keys(),
     offlinePath,

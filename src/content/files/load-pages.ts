@@ -19,11 +19,11 @@ export async function pageFiles(folder: string): Promise<string[]> {
 
 type FoundPages = {
   files: string[];
-  /** What lies beside them and is no page, with the reason. */
+  /** Files beside them that are no pages, with the reason. */
   aside: Problem[];
 };
 
-/** The same, or why their folder cannot be read: a church that has pages must not lose them by that. */
+/** Finds the pages, or says why their folder cannot be read: a church that has pages must not lose them by that. */
 export async function findPages(folder: string): Promise<FoundPages | { problem: Problem }> {
   if (!(await isNamed(folder, pagesFolder))) return { files: [], aside: [] };
   if (!readsPages()) return { problem: { file: pagesFolder, message: notRead } };
@@ -41,12 +41,12 @@ const notRead = "este site não tem páginas da própria igreja; tire a pasta";
 const unreadable =
   "aqui fica a pasta das páginas da igreja, e o que há com este nome não é uma pasta que possa ser lida";
 
-/** What systems and editors leave beside the files of people. */
+/** True of files that systems and editors leave beside the files of people. */
 const isLeftBySystem = (name: string): boolean =>
   /^(\.|~\$)|^(thumbs\.db|desktop\.ini)$|(~|\.bak|\.tmp|\.swp|\.part)$/i.test(name) ||
   name.endsWith(unfinished);
 
-/** One wrong name among them keeps no other page off the air. */
+/** Sorts the files of the folder. One wrong name among them keeps no other page off the air. */
 async function pagesAmong(target: string, all: readonly string[]): Promise<FoundPages> {
   const names = all.filter((name) => !isLeftBySystem(name)).toSorted();
   const found: FoundPages = { files: [], aside: [] };
@@ -101,7 +101,7 @@ export async function findStrayTexts(folder: string): Promise<Problem[]> {
     }));
 }
 
-/** What a file says of a page, or where that page is now. */
+/** Reads a page from its file, or where that page is now. */
 export function readPage(
   file: string,
   yaml: YamlFile,
@@ -126,7 +126,7 @@ export function readPage(
 const isRenamed = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.hasOwn(value, renamedKey);
 
-/** As the menu has them: those with a number first, the others by their titles. */
+/** Sorts pages as the menu has them: those with a number first, the others by their titles. */
 export const inMenuOrder = (pages: readonly OwnPage[]): OwnPage[] =>
   pages.toSorted(
     (one, other) =>
@@ -134,10 +134,10 @@ export const inMenuOrder = (pages: readonly OwnPage[]): OwnPage[] =>
       one.title.localeCompare(other.title, "pt-BR"),
   );
 
-/** Signs; it is read aloud, and printed on a leaflet. */
+/** In signs; the name is read aloud, and printed on a leaflet. */
 const longestName = 60;
 
-/** Why a page cannot have this name, which is its address; undefined if it can. */
+/** Says why a page cannot have this name, which is its address; undefined if it can. */
 export const complaintAboutName = (name: string): string | undefined =>
   complaintAboutAddress(name) ?? complaintAboutTaken(name);
 

@@ -13,7 +13,7 @@ const longest = (file: string): number => longestOf[file] ?? longestText;
 const tooLong = (file: string): string =>
   `o arquivo é grande demais para um texto do site; esperado menos de ${longest(file) / 1_000} KB`;
 
-/** What a text file of the content folder says, or why it cannot be read. */
+/** Text of a file of the content folder, or why it cannot be read. */
 export async function readText(folder: string, file: string) {
   const refuse = (message: string) => ({ problem: { file, message } });
   const found = await findFile(folder, file);
@@ -29,7 +29,7 @@ export async function readText(folder: string, file: string) {
   return bytes ? checkText(file, bytes) : refuse("o arquivo não existe ou não pode ser lido");
 }
 
-/** What the bytes say that are to become a file. */
+/** Text of bytes that are to become a file, or why they cannot. */
 export function checkText(file: string, bytes: Buffer): { text: string } | { problem: Problem } {
   const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
   if (bytes.length > longest(file)) return refuse(tooLong(file));
@@ -58,7 +58,7 @@ function firstLine(bytes: Buffer, isSo: (line: Buffer) => boolean): number | und
 
 const newline = 0x0a;
 
-/** Tabulations and ends of lines apart. */
+/** True of control characters, except tabs and ends of lines. */
 const isControl = (byte: number): boolean =>
   (byte < 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== newline) || byte === 0x7f;
 

@@ -109,7 +109,7 @@ function lineOfFlood(text: string, most: number): number | undefined {
 /** "20.000" is twenty thousand to the person who writes it, and twenty to YAML. */
 const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
 
-/** Of them thousands are never meant. */
+/** Keys whose numbers never mean thousands. */
 const coordinates = new Set(["latitude", "longitude"]);
 
 /**
@@ -160,7 +160,7 @@ function firstSlip(document: Document, text: string) {
   return slip ?? anchored;
 }
 
-/** Whether a comment begins on the line on which a value ends. */
+/** True if a comment begins on the line on which a value ends. */
 const hasCommentBehind = (text: string, { comment, range }: Scalar): boolean =>
   Boolean(comment) && /^[ \t]*#/.test(text.slice(range?.[1], (range?.[1] ?? 0) + 100));
 
@@ -184,7 +184,7 @@ export function writeYaml(document: Document, before: string): string {
   return before.includes("\r\n") ? edited.replaceAll("\n", "\r\n") : edited;
 }
 
-/** How a file is indented, so that a change of one line does not move the others. */
+/** Indentation of a file, so that a change of one line does not move the others. */
 function layoutOf(text: string): ToStringOptions {
   const [, spaces = "  "] = /^( +)[^\s#]/m.exec(text) ?? [];
   const dashUnderKey = /^[^\s#-][^\n]*:[^\S\n]*\n(?:[^\S\n]*(?:#[^\n]*)?\n)*- /m;

@@ -9,7 +9,7 @@ import type { AccountChange } from "../content-versions.ts";
 import { accountLetterContents } from "./account-changes.ts";
 import { type ContentVersions, createContentVersions } from "../sql/content-versions.ts";
 
-/** For all members who manage gifts, so that nobody changes the account unnoticed. */
+/** Composes the letter to all members who manage gifts, so that nobody changes the account unnoticed. */
 export function composeAccountLetter({ config, database, content }: SiteHouse): Compose {
   return async ({ subjectId, messageId }) => {
     const { to, changes } = await accountLetterContents(database, subjectId);

@@ -27,7 +27,7 @@ export type Account = Record<AccountField, string>;
 
 export const accountFields = Object.keys(accountLabels) as AccountField[];
 
-/** Of what a church may leave out whole. */
+/** Fields that a church may leave out all together. */
 export const bankFields = accountFields.filter((name) => name.startsWith("banco."));
 
 /** All that the account's page changes. The PIX identifier sends no gift elsewhere: it needs no letter. */
@@ -41,10 +41,10 @@ export type AccountSettings = Record<SettingField, string>;
 
 const settingFields = Object.keys(settingLabels) as SettingField[];
 
-/** Where a text of that file sends gifts; "" for what it does not say, or cannot be read. */
+/** The account to which a text of that file sends gifts; "" for what it does not say, or cannot be read. */
 const accountOf = (text: string): Account => valuesOf(text, accountFields);
 
-/** The same with the identifier, "sim" or "nao", which a file need not name. */
+/** The account and the identifier, "sim" or "nao", which a file need not name. */
 export function accountSettingsOf(text: string): AccountSettings {
   const settings = valuesOf(text, settingFields);
   return { ...settings, "pix.identificador": settings["pix.identificador"] || "nao" };
@@ -70,7 +70,7 @@ function read(text: string): unknown {
 export const changedFields = (before: Account, after: Account): AccountField[] =>
   accountFields.filter((name) => before[name] !== after[name]);
 
-/** Those of the account's page that say something else. */
+/** Settings of the account's page that say something else. */
 export const changedSettings = (before: AccountSettings, after: AccountSettings): SettingField[] =>
   settingFields.filter((name) => before[name] !== after[name]);
 
@@ -78,7 +78,7 @@ export const changedSettings = (before: AccountSettings, after: AccountSettings)
 export const shownValue = (name: AccountField, text: string): string =>
   (name === "pix.chave" ? namedPixKey(text) : text) || "nada";
 
-/** Who made a change that has no name with it. */
+/** Words for the maker of a change that has no name with it. */
 export const changedBy: Record<AccountChange["source"], string> = {
   folder: "Quem cuida do computador do site, nos arquivos",
   copy: "Uma cópia de segurança que foi posta de volta",
@@ -112,8 +112,8 @@ export function accountChangeOf(
 type Ports = { contentVersions: ContentVersions; lastOnAir: SeenTexts; now(): number };
 
 /**
- * The digest of what was on the air stays outside the database, so that an old copy put back is noticed: it brings its own
- * versions along, and none of them is new.
+ * Keeps the digest of the account on the air outside the database, so that an old copy put back is noticed: it brings
+ * its own versions along, and none of them is new.
  */
 export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Ports): Promise<void> {
   const newest = (await contentVersions.newest()).get(accountFile);

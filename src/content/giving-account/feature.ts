@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { publishedAccount, accountWords } from "./words.ts";
 
-/** Where gifts go is changed by the treasurer, and all who manage it get a letter. */
+/** Lets the treasurer change where gifts go; all who manage it get a letter. */
 export const givingAccount: Feature<PanelHouse, SiteHouse> = {
   name: "giving-account",
   title: "Conta para contribuir",

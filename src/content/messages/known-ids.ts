@@ -21,7 +21,7 @@ export function withKnownIds(text: string, before: string): string {
   return isNamed ? editYaml(text, subject.fields, entries) : text;
 }
 
-/** Those with audio, by day and title. */
+/** Sermons with audio, by day and title. */
 function sermonsIn(entries: ReadEntries) {
   const ids = idsIn(entries);
   return new Map(

@@ -121,7 +121,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     }
     const refusal = refusalOf(result);
     if (!refusal) return { done: "publicado", at: newMessagePath };
-    // It was written as the first of them.
+    // The message was written as the first of the list.
     const own = `mensagens.${itemsOf(formOf(subject(), result.text), "mensagens")?.[0]}.`;
     const place = { subject: subject(), text: result.text };
     const { status, ...shown } = placeRefusal(refusal, place, (name) =>
@@ -166,7 +166,7 @@ const sermonsSummary = ({ contentVersions }: ContentServices): SummarySource => 
   },
 });
 
-/** Where the audio of what was written is; undefined where there is none. */
+/** Address and facts of the message's audio; undefined if it has none. */
 async function heardAt(
   { audios, remoteFile }: ContentServices,
   written: NewMessage,
@@ -232,7 +232,7 @@ function subject(): Subject {
 /** Today, if it is one. */
 const lastSunday = (now: number): number => dayOf(now) - localDate(now).getUTCDay();
 
-/** As a draft in the whole form, and shown as it would be. */
+/** Keeps the message as a draft in the whole form, and shows it as it would be. */
 async function keepDraft(
   services: ContentServices,
   member: StaffMember,

@@ -24,7 +24,7 @@ type Given = {
   has?: string;
   sizes?: Record<string, number>;
   types?: Record<string, string>;
-  /** For a church that several tests share. */
+  /** Set for a church that several tests share. */
   closeAfter?: typeof closeAfterFile;
 };
 

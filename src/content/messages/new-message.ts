@@ -26,7 +26,7 @@ const lineSaid =
   };
 const anyLine = (typed: string): Read<string> => ({ value: typed.trim() });
 
-/** What features add to a sermon, each in a line. */
+/** Fields that features add to a sermon, each in a line. */
 const addedFields: Record<string, Field<string>> = Object.fromEntries(
   addedKeys()
     .filter(({ place }) => place === "sermon")
@@ -61,12 +61,12 @@ export const sermonForm = defineForm(
       accept: ".mp3,.m4a,audio/mpeg,audio/mp4,audio/x-m4a",
       help: "Em MP3 ou M4A, de até 60 MB: uma hora cabe. O site guarda o arquivo e vê sozinho quanto ele dura.",
     }),
-    /** Where the file is, once it has arrived. */
+    /** Address of the file, once it has arrived. */
     guardado: {
       ...hiddenField,
       read: (typed): Read<string> => ({ value: audioAt(typed) ? typed : "" }),
     },
-    // Of a video or a recording; empty for what was neither filmed nor recorded.
+    // Address of a video or a recording; empty if the sermon was neither filmed nor recorded.
     endereco: lineField("Endereço do vídeo ou do áudio", readAddress, {
       optional: true,
       inputMode: "url",
@@ -112,7 +112,7 @@ export type NewMessage = Omit<
   "acao" | "arquivo"
 >;
 
-/** What a player has to know of the audio, if there is one. */
+/** Facts that a player has to know of the audio. */
 export type HeardAt = { url: string; bytes: number; seconds: number };
 
 function readAddress(typed: string): Read<string> {
@@ -126,11 +126,11 @@ function readAddress(typed: string): Read<string> {
       };
 }
 
-/** Whether what lies at that address is to be heard: whatever is no video and no page of a known site. */
+/** True if the file at that address is to be heard: it is no video and no page of a known site. */
 export const isRecording = ({ endereco }: Pick<NewMessage, "endereco">): boolean =>
   endereco !== "" && watchedAt(endereco) === undefined;
 
-/** Seconds; undefined for what is no length. */
+/** Seconds of a length; undefined if the text is none. */
 export function secondsOf(text: string): number | undefined {
   const minutes = /^\d{1,3}$/.exec(text)?.[0];
   if (minutes) return Number(minutes) * 60 || undefined;
@@ -139,7 +139,7 @@ export function secondsOf(text: string): number | undefined {
   return Number(hours) * 3_600 + Number(minute) * 60 + Number(second) || undefined;
 }
 
-/** "18,4" MB in bytes; undefined for what is no number. */
+/** Bytes of "18,4" MB; undefined if the text is no number. */
 export const bytesOf = (text: string): number | undefined =>
   /^\d{1,4}([.,]\d{1,3})?$/.test(text)
     ? Math.round(Number(text.replace(",", ".")) * 1_000_000) || undefined
@@ -192,7 +192,7 @@ export function sameMessage(entries: Entries, { data, titulo }: NewMessage): str
   );
 }
 
-/** Who has spoken before, the most recent first. */
+/** Names of former speakers, the most recent first. */
 export function speakersOf(entries: Entries): string[] {
   const ids = itemsOf(entries, "mensagens") ?? [];
   const newestFirst = ids

@@ -28,7 +28,7 @@ const audio = (address: string, bytes = 18_400_000, seconds = 2_312) =>
   `    audio:\n      endereco: ${address}\n      bytes: ${bytes}\n      segundos: ${seconds}\n`;
 const plain = (name: string) => audio(`https://audio.example.org/${name}.mp3`);
 
-/** What two readers that share no code make of it. */
+/** The feed as understood by two readers that share no code. */
 async function readBy(xml: string) {
   const reader = new Parser({
     customFields: { item: [["itunes:title", "itunesTitle"]] },

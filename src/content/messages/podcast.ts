@@ -122,7 +122,7 @@ ${[
 </item>`;
 }
 
-/** As RFC 2822 has it: "Sun, 22 Nov 2026 15:00:00 +0000". */
+/** Date in the form of RFC 2822: "Sun, 22 Nov 2026 15:00:00 +0000". */
 const dateWords = (message: Message): string =>
   new Date(publishedAtMs(message)).toUTCString().replace("GMT", "+0000");
 

@@ -11,7 +11,7 @@ const longestSeconds = 24 * 3_600;
 const secondsExpected = "escreva a duração em segundos, até um dia; meia hora são 1800";
 const bytesExpected = "escreva o tamanho do arquivo em bytes; 20 MB são 20000000";
 
-/** Of a file elsewhere, or of one that was sent to the panel. */
+/** Address of a file elsewhere, or of one that was sent to the panel. */
 const audioAddress = exact("escreva o endereço do áudio")
   .refine(
     (url) => isExternalUrl(url) || audioAt(url) !== undefined,
@@ -22,21 +22,21 @@ const audioAddress = exact("escreva o endereço do áudio")
 
 const audio = record({
   url: ["endereco", audioAddress],
-  /** Of the file, as podcast players want to know it. */
+  /** Size of the file, as podcast players want to know it. */
   bytes: ["bytes", whole(bytesExpected, 1, 2_000_000_000)],
   seconds: ["segundos", whole(secondsExpected, 1, longestSeconds)],
 });
 
 const message = openRecord("sermon", {
   title: ["titulo", line(100)],
-  /** As dayOf counts them. */
+  /** A day as `dayOf` counts them. */
   day: ["data", day],
   speaker: ["quem", line(60)],
   passage: ["texto_biblico", line(100).optional()],
   summary: ["resumo", paragraphs.optional()],
   audio: ["audio", audio.optional()],
   video: ["video", watchedAddress.optional()],
-  /** What players of podcasts know it by, whatever becomes of its day and its file. */
+  /** Id by which players of podcasts know it, whatever becomes of its day and its file. */
   id: ["id", line(120).optional()],
 });
 
@@ -51,13 +51,16 @@ function messageName({ day: date, title }: { day: number; title: string }): stri
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
 const idTaken = "outra pregação já tem este id; apague a linha do id na mais nova das duas";
 
-/** What is on a site of videos or music is no file that plays: a link to it takes the place of the audio. */
+/** Makes a link of an audio on a site of videos or music: what is there is no file that plays. */
 function asHeard(one: z.output<typeof message>): z.output<typeof message> {
   const watched = one.audio && watchedAt(one.audio.url);
   return watched ? { ...one, audio: undefined, video: one.video ?? watched } : one;
 }
 
-/** How many of its day stand below each in the file, where the newest is the first: what comes on top moves none. */
+/**
+ * Counts the sermons of the same day below each in the file, where the newest is the first: what comes on top moves
+ * none.
+ */
 function placesInDay(written: readonly { day: number }[]): number[] {
   const below = new Map<number, number>();
   return written

@@ -9,9 +9,9 @@ const words = place.querySelector("output")!;
 const again = place.querySelector("button")!;
 const mostBytes = 60_000_000;
 
-/** Of a file that is on its way, or was refused: the form waits for it, or for another one. */
+/** Upload of a file that is on its way, or was refused: the form waits for it, or for another one. */
 let sending: XMLHttpRequest | undefined;
-/** Pressed before the audio had arrived. */
+/** The button that was pressed before the audio had arrived. */
 let pressed: HTMLElement | null = null;
 
 input.closest(".field")!.after(place);
@@ -97,7 +97,7 @@ function read({ responseText }: XMLHttpRequest): Told | undefined {
 
 const tell = (text: string): void => void (words.textContent = text);
 
-/** It may be sent again as it is. */
+/** Says that the upload failed. The file may be sent again as it is. */
 function fail(text: string): void {
   pressed = null;
   bar.hidden = true;
@@ -105,7 +105,7 @@ function fail(text: string): void {
   tell(text);
 }
 
-/** Another one has to be chosen. */
+/** Says that the file is refused. Another one has to be chosen. */
 function refuse(text: string): void {
   pressed = null;
   bar.hidden = true;

@@ -8,7 +8,7 @@ export type Proposal = { value: string; words: string };
 
 const evening = "22:00";
 const noon = "12:00";
-/** One that ends sooner is not worth a line of the form. */
+/** Least time until a proposed end: a nearer one is not worth a line of the form. */
 const leastMs = 3_600_000;
 const sunday = "domingo";
 
@@ -22,7 +22,7 @@ export function sundayGathering(programme: Programme, nowMs: number): number | u
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
-/** When most notices end, seen from an instant (ms UTC): the nearest first. `gathering` is Sunday's next. */
+/** Ends that most notices have, seen from an instant (ms UTC): the nearest first. `gathering` is Sunday's next. */
 export function proposalsAt(nowMs: number, gathering?: number): Proposal[] {
   const at = (days: number, time: string) =>
     instantOf(isoOf(nowMs + days * dayMs).slice(0, 10), time);

@@ -35,12 +35,12 @@ declare module "../additions.ts" {
 /** More of them would be where the page should begin, and would not fit its first packets. */
 const mostShown = 2;
 
-/** What every page shows at an instant (ms UTC): the urgent first, then what ends first. */
+/** Notices that every page shows at an instant (ms UTC): the urgent first, then those that end first. */
 export function noticesAt(notices: readonly Notice[], nowMs: number): readonly Notice[] {
   return inOrder(notices.filter((notice) => hasBegun(notice, nowMs) && !isOver(notice, nowMs)));
 }
 
-/** The same with those that have not begun, for a preview. */
+/** These and those that have not begun, for a preview. */
 export const comingNotices = (notices: readonly Notice[], nowMs: number): readonly Notice[] =>
   inOrder(notices.filter((notice) => !isOver(notice, nowMs)));
 
@@ -56,7 +56,7 @@ export const hasBegun = ({ from }: Pick<Notice, "from">, nowMs: number): boolean
 
 export const isOver = ({ until }: Pick<Notice, "until">, nowMs: number): boolean => until <= nowMs;
 
-/** The next instant (ms UTC) at which one begins or ends; Infinity where none does. */
+/** The next instant (ms UTC) at which a notice begins or ends; Infinity if none does. */
 export const nextTurn = (notices: readonly Notice[], nowMs: number): number =>
   Math.min(
     ...notices.flatMap(({ from = 0, until }) => [from, until]).filter((turn) => turn > nowMs),

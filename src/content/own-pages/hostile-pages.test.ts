@@ -21,7 +21,7 @@ const withBlock = (block: string) => withBlocks(`blocos:\n  - ${block}`);
 const button = (link: string) => withBlock(`{ tipo: botao, texto: Vá, link: ${link} }`);
 const many = (count: number, item: string) => withBlocks(`blocos:\n${item.repeat(count)}`);
 
-/** What is said of a page's file; "no mistake" where nothing is. */
+/** Complaints about a page's file; "no mistake" if there are none. */
 async function complaintOf(text: string | Uint8Array): Promise<string> {
   await church.write(file, text);
   return (await complaintsAbout(church)).join("\n") || "no mistake";
@@ -132,7 +132,7 @@ test.each([
   expect(complaints[0]).toContain(`paginas/${name.split("/")[0]}: ${expected}`);
 });
 
-/** What is said of a church whose pages are somewhere else than in their folder. */
+/** Complaints about a church whose pages are somewhere else than in their folder. */
 async function complaintsOf(make: (place: string, church: SampleChurch) => Promise<void>) {
   const other = await sampleChurch();
   await make(join(other.contentFolder, "paginas"), other);

@@ -7,7 +7,7 @@ import { children, form, list, openOwnPages } from "../../testing/panel/own-page
 import { undoIn } from "../../testing/panel/text-form.ts";
 import { soon } from "../../testing/run/soon.ts";
 
-/** For what is refused, and so changes nothing. */
+/** Pages for posts that are refused, and so change nothing. */
 const refusing = await openOwnPages(samplePages, closeAfterFile);
 
 test("a page is begun, filled with blocks, published, and is in the menu of every page", async () => {

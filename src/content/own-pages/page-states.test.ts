@@ -27,7 +27,7 @@ async function openWorld() {
   let content = await openSampleContent({ church, closeAfter: closeAfterFile });
   const member = await addSampleMember(content.database, { role: "conteudo" });
   const { dataFolder } = content;
-  /** What was on the air of each file, once. */
+  /** Texts of each file that were once on the air. */
   const published = new Map<Name, Set<string>>(names.map((name) => [name, new Set()]));
   const versionsNow = () => createContentVersions(content.database);
   const inFolder = (name: Name) => church.read(pageFile(name)).catch(() => "");
@@ -120,7 +120,7 @@ const step = fc.record({
     "delete while it stands",
   ),
   name: fc.constantFrom(...names),
-  /** Whether the next step waits until folder, versions and site say the same. */
+  /** True if the next step waits until folder, versions and site say the same. */
   isSettled: fc.boolean(),
 });
 

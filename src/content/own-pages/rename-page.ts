@@ -66,7 +66,10 @@ async function placeOf(
 const draftFirst =
   "Você tem um rascunho desta página. Publique-o, ou descarte-o, e depois mude o endereço.";
 
-/** Where a page of that name is written, over which version; or why it cannot have the name, in words for the person. */
+/**
+ * Subject of a page of that name, and the version it replaces; or why the page cannot have the name, in words for
+ * people.
+ */
 type FreePlace =
   | { subject: Subject; base: number }
   /** `there` is the form of the page that has the name. */

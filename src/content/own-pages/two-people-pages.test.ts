@@ -42,7 +42,7 @@ async function draftOf(ask: Ask, name: string, titulo: string): Promise<URLSearc
   return formOf(ask, name);
 }
 
-/** What visitors find at a name, also where they are led on; undefined where there is no page. */
+/** Heading that visitors find at a name, also where they are led on; undefined if there is no page. */
 function foundAt(name: string): string | undefined {
   const { latePages, renamed } = content.live.current();
   const plain = latePages.get(renamed.get(`/${name}`) ?? `/${name}`)?.plain;

@@ -30,7 +30,7 @@ export type PhotoPlace = {
 type Options = PhotoPlace & {
   references: PhotoReferences;
   notes: PhotoNotes;
-  /** Where other machines may need the photos. */
+  /** Store of the photos for other machines, if there may be any. */
   store: PhotoStore | undefined;
   content(): unknown;
 };
@@ -53,7 +53,7 @@ export function openPhotoLibrary(options: Options) {
     list,
     find,
     descriptions,
-    /** What people call each photo. */
+    /** Finds the titles of photos. */
     async titles(): Promise<(file: string) => string> {
       const details = await descriptions();
       return (file) => titleOfPhoto({ file, ...details.get(file) });

@@ -5,7 +5,7 @@ export type PhotoUse = {
   /** A content file's name without `.yaml`. */
   subject: string;
   in: "page" | "draft" | "version";
-  /** When a draft was saved, or the newest of the versions that name it was made. */
+  /** Time at which the draft was saved, or the newest of the versions that name the photo was made. */
   atMs: number;
 };
 

@@ -33,11 +33,11 @@ export async function openChurchPhotoSync(options: Options) {
   const digestOf = async (file: string) => {
     const hash = audioIn(file)?.hash;
     if (!hash) return digestOfBytes(pathOf(file));
-    // What has an audio's name is that audio, whole.
+    // A file with an audio's name is that audio, whole.
     return (await isFile(pathOf(file))) ? hash : undefined;
   };
 
-  /** → the photo's digest, after all machines can fetch it */
+  /** Stores the folder's photo, so that all machines can fetch it, and returns its digest. */
   const putFromFolder = async (file: string) => {
     const hash = await digestOf(file);
     if (hash) await store.put(file, hash, piecesIn(pathOf(file)));
@@ -135,12 +135,12 @@ export async function* wholeOf(store: PhotoStore, hash: string): AsyncGenerator<
   }
 }
 
-/** The digest by which an audio is called, of its SHA-256. */
+/** The digest by which an audio is called, from its SHA-256. */
 export const audioHash = (digest: Buffer): string => digest.toString("hex").slice(0, 16);
 
 const pieceBytes = 1_048_576;
 
-/** Of a file, which is never whole in memory. */
+/** Pieces of a file, which is never whole in memory. */
 export const piecesIn =
   (path: string): Pieces =>
   () =>
@@ -172,7 +172,7 @@ export function decidePhoto({ folder, seen, store, isNamed }: PhotoFacts): Photo
   if (isRemoved) return isNamed ? "put" : "remove";
   if (folder === undefined) return hasBytes ? "fetch" : "none";
   if (folder === hash) return hasBytes ? "none" : "put";
-  // Changed by hand here, while what the others have is what was here before.
+  // The photo was changed by hand here, while the others have what was here before.
   if (seen === hash) return "put";
   if (!hasBytes) return "none";
   return folder === seen ? "fetch" : "replace";

@@ -132,7 +132,7 @@ export type PhotoRefusal =
   | "read-only"
   | "trouble";
 
-/** What people send that is no photo for a page, by its head: distinguished only to say what to do. */
+/** Kind of a file that is no photo for a page, by its head: distinguished only to say what to do. */
 const refusedKind = (head: string): PhotoRefusal | undefined =>
   signs.find(([sign]) => sign.test(head))?.[1];
 

@@ -44,7 +44,7 @@ test.each(places)("over $kind a photo sent on one machine is on the other's page
     await readFile(at(first, "casa-da-marta.jpg")),
   );
 
-  // Of the same words at the same time, on two machines: both are there, under names of their own.
+  // Two machines send photos of the same words at the same time: both are kept, under names of their own.
   const other = await signIn(second);
   await Promise.all([upload(50), other.upload(60)]);
   for (const machine of [first, second]) {

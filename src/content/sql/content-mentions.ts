@@ -51,7 +51,7 @@ function keptOf(
   ];
 }
 
-/** Where the content says one of these words: see `says`; oldest first. Throws `StorageUnavailable`. */
+/** Finds where the content says one of these words: see `says`; oldest first. Throws `StorageUnavailable`. */
 export const contentMentions = (database: Database, sought: readonly string[]) =>
   database.read((reader) => versionsThatSay(reader, sought));
 

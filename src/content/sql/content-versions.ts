@@ -51,7 +51,7 @@ export function createContentVersions(
         }
         return { ...version, id: row.id };
       }),
-    /** For one that no version brought: a copy was put back. */
+    /** Notes a change of the account that no version brought: a copy was put back. */
     async noteAccount(account: NewAccountChange & { versionId: number; madeAtMs: number }) {
       const change = { ...account, staffId: undefined, source: "copy" } as const;
       await database.write((writer) => insertAccountChange(writer, change, messageIdDomain));
@@ -90,10 +90,10 @@ export function createContentVersions(
   };
 }
 
-/** Of two versions that would follow the same one, one is refused: nobody overwrites a text unseen. */
+/** Versions of the content. If two would follow the same one, one is refused: nobody overwrites a text unseen. */
 export type ContentVersions = ReturnType<typeof createContentVersions>;
 
-/** → undefined where another follows that parent already */
+/** Adds a version; undefined if another follows that parent already. */
 const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>
   writer
     .insertInto("contentVersions")
@@ -119,7 +119,10 @@ const pastVersions = (reader: Reader) =>
     .where(({ or, eb }) => or([eb("text", "<>", forgotten), eb("source", "<>", "folder")]))
     .$castTo<PastVersion>();
 
-/** Of the folder's last text the digest stays, so that an older file of a deploy is not taken for new. → how many */
+/**
+ * Deletes versions, but keeps the digest of the folder's last text, so that an older file of a deploy is not taken for
+ * new. → how many
+ */
 export async function forgetVersions(writer: Writer, which: Expression<SqlBool>): Promise<number> {
   const emptied = await writer
     .updateTable("contentVersions as old")

@@ -6,18 +6,21 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type ContentDraft = Omit<Tables["contentDrafts"], "sheet" | "blank"> & {
-  /** Whether there is nothing in it but items that were added, and left empty. */
+  /** True if it has nothing but items that were added, and left empty. */
   isBlank?: boolean;
 };
 
 /** An open page with the form: a member may have it open on two devices. */
 export type Sheet = {
   id: string;
-  /** When the draft that it was drawn with had been saved; undefined where there was none. */
+  /** Time at which the draft that it was drawn with had been saved; undefined if there was none. */
   seenAtMs: number | undefined;
 };
 
-/** One draft a person and file. "changed": another page of theirs has written since, and nothing was done. Throws `StorageUnavailable`. */
+/**
+ * Keeps one draft a person and file. "changed": another page of theirs has written since, and nothing was done. Throws
+ * `StorageUnavailable`.
+ */
 export function createContentDrafts(database: Database) {
   return {
     async keep(
@@ -47,7 +50,7 @@ export function createContentDrafts(database: Database) {
       );
       return row && { ...row, isBlank: row.blank === 1 };
     },
-    /** Those in which something is written. */
+    /** Drafts in which something is written. */
     list: (staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]> =>
       database.read((reader) =>
         reader
@@ -57,7 +60,7 @@ export function createContentDrafts(database: Database) {
           .where("blank", "=", 0)
           .execute(),
       ),
-    /** With a ticket the change can be undone for ten minutes. */
+    /** Deletes a draft. With a ticket this can be undone for ten minutes. */
     forget: (
       file: string,
       staffId: string,
@@ -107,7 +110,7 @@ type Drafts = ExpressionBuilder<Tables, "contentDrafts">;
 export const isDraftOf = (file: string, staffId: string) => (draft: Drafts) =>
   draft.and({ file, staffId });
 
-/** Whether the sheet wrote the draft last, or was drawn with it as it still is. */
+/** True if the sheet wrote the draft last, or was drawn with it as it still is. */
 const isKnownTo =
   ({ id, seenAtMs }: Sheet) =>
   (draft: Drafts) =>
@@ -132,7 +135,7 @@ export function createOldTimeDismissals(database: Database) {
   return {
     all: (): Promise<OldTimeDismissal[]> =>
       database.read((reader) => reader.selectFrom("oldTimeDismissals").selectAll().execute()),
-    /** Of two versions the later one remains. */
+    /** Adds a dismissal. Of two versions the later one remains. */
     async add({ file, hour, textHash, versionId }: OldTimeDismissal): Promise<void> {
       await database.write((writer) =>
         writer

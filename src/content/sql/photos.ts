@@ -166,7 +166,7 @@ export function createPhotoReferences(database: Database) {
         .execute();
       const missing = versions.map(({ id }) => id).filter((id) => !known.has(id));
       const read = await linesOf(reader, missing);
-      // Those that were forgotten meanwhile are forgotten here too.
+      // Versions that were forgotten meanwhile are forgotten here too.
       known = new Map(versions.map(({ id }) => [id, read.get(id) ?? known.get(id) ?? []]));
       const newest = new Map(versions.map(({ file, id }) => [file, id]));
       const all = [
@@ -230,7 +230,7 @@ export function createPhotoNotes(database: Database, now: () => number) {
           .execute(),
       );
     },
-    /** For a deleted photo, whose description may name persons. */
+    /** Forgets the details of a deleted photo: its description may name persons. */
     async forget(file: string) {
       await database.write(async (writer) => {
         await writer

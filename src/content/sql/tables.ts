@@ -56,7 +56,8 @@ export const contentTables: TablesOf<ContentTables> = {
   part: "content",
   letters: ["account-change"],
   create: ({ big, strict, numbered }) => [
-    // The church's texts: every version of each file, and drafts. Of two versions with one parent the second is refused.
+    // The church's texts: every version of each file, and drafts. The second of two versions with one parent is
+    // refused.
     sql`create table content_versions (
       id ${numbered},
       file text not null, hash text not null, text text not null,
@@ -107,7 +108,7 @@ export const contentTables: TablesOf<ContentTables> = {
       version_id ${big} not null,
       primary key (file, hour, text_hash)
     ) ${strict}`,
-    // Of the sample church's texts, what this church says of itself too.
+    // Texts of the sample church that this church has confirmed as its own.
     sql`create table confirmed_texts (key text not null primary key) ${strict}`,
     // Scripts and styles of each build: a machine may be asked for those of another build during an update.
     sql`create table build_assets (

@@ -23,7 +23,7 @@ const address = record({
   city: ["cidade", line(60)],
   state: ["estado", exact(stateExpected).regex(/^[A-Z]{2}$/, stateExpected)],
   postalCode: ["cep", cep],
-  /** Where the map is opened. Without it there is no map, and the way leads to the street and number. */
+  /** Place at which the map is opened. Without it there is no map, and the way leads to the street and number. */
   latitude: ["latitude", emptyable(z.number("escreva um número, como -22.9").min(-90).max(90))],
   longitude: ["longitude", emptyable(z.number("escreva um número, como -46.5").min(-180).max(180))],
 }).refine(

@@ -28,7 +28,7 @@ const pix = record({
   key: ["chave", pixKey],
   receiver: ["recebedor", line(25)],
   city: ["cidade", line(15)],
-  /** Whether the code carries an identifier. Some banks refuse one that they did not make themselves. */
+  /** True if the code carries an identifier. Some banks refuse one that they did not make themselves. */
   hasIdentifier: [
     "identificador",
     z
@@ -51,10 +51,10 @@ const fund = openRecord("fund", {
   description: ["descricao", plainSentence().optional()],
 });
 
-/** What every church has already, and the word for the choice that is none. */
+/** Names that every church has already, and the word for the choice of no fund. */
 const namesInUse = new Set(["dizimo", "oferta", "dizimooferta", "dizimoeoferta", "default"]);
 
-/** What gifts may be for, beside tithe and offering. The name is what a gift keeps, so that each has its own. */
+/** Purposes that gifts may have beside tithe and offering. A gift keeps the name, so each has its own. */
 const funds = z
   .array(fund)
   .max(12, "deixe no máximo doze fundos")

@@ -47,7 +47,7 @@ export const contact = record({
   officeHours: ["atendimento", emptyable(sentence())],
   directions: ["como_chegar", emptyable(sentence(300))],
   formIntroduction: ["formulario", emptyable(sentence(300))],
-  /** What happens next, shown once a message has arrived. */
+  /** Sentence on what happens next, shown once a message has arrived. */
   nextStep: [
     "depois_de_enviar",
     plainSentence(300).default(
@@ -130,7 +130,7 @@ const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs
 
 export const privacy = record({
   ...pageHead,
-  /** What matters most, before all the rest. */
+  /** The points that matter most, before all the rest. */
   inShort: ["em_poucas_linhas", z.array(sentence(160)).default([])],
   version: [
     "versao",

@@ -54,7 +54,7 @@ const event = openRecord("event", {
     message: `o evento dura mais de ${longestDays} dias: é isso mesmo? confira o mês e o ano, ou divida em dois`,
   });
 
-/** What takes place once. The title is what a calendar knows an event by, so that each has its own. */
+/** Events that take place once. A calendar knows an event by its title, so each has its own. */
 const events = z
   .array(event)
   .superRefine(checkedAt("event"))
@@ -79,7 +79,7 @@ export type ChurchEvent = z.output<typeof event>;
 
 const meeting = openRecord("meeting", {
   weekday: ["dia", z.enum(weekdays, "escolha um dia da semana, como terça-feira")],
-  /** Of the month; absent: every week. */
+  /** Week of the month; absent: every week. */
   week: [
     "semana",
     z.enum(weeks, `escreva ${weeks.join(", ")}; sem isto o encontro é toda semana`).optional(),
@@ -96,7 +96,7 @@ const meeting = openRecord("meeting", {
   whereabouts: [linkKey, link.optional()],
 });
 
-/** One date of a gathering. What is not said is as usual. */
+/** One date of a gathering. A key that is left out is as usual. */
 const exception = record({
   name: ["encontro", line(60)],
   day: ["data", dayOfCalendar],
@@ -139,7 +139,7 @@ export const programme = written
         message,
       });
     for (const [at, { name, ...one }] of exceptions.entries()) {
-      // What is over says nothing any more, whatever became of its gathering.
+      // An exception that is over says nothing any more, whatever became of its gathering.
       if (Math.max(one.day, one.toDay ?? one.day) < dayOf(Date.now())) continue;
       const found = gatheringOf(meetings, name, one.day);
       if ("fault" in found) {
@@ -182,7 +182,7 @@ function faultOf(one: Exception, of: Meeting): [key: string, fault: string] | un
   return undefined;
 }
 
-/** Whether two texts name the same gathering, as people say it. */
+/** True if two texts name the same gathering, as people say it. */
 export const isSameName = (one: string, other: string): boolean => spoken(one) === spoken(other);
 
 function gatheringOf(meetings: readonly Meeting[], name: string, day: number) {

@@ -230,7 +230,7 @@ test.each(databases)("two machines over one $kind database show the same", async
   const database = await fresh();
   const first = await openSampleContent({ database });
   const church = await sampleChurch();
-  // As a machine that was made from an old copy: its folder is brought in step before it serves.
+  // A machine that was made from an old copy brings its folder in step before it serves.
   await church.edit("equipe.yaml", "Nossa equipe", "Equipe de ontem");
   const second = await openSampleContent({ database, church });
   expect(second.page("/equipe")).toContain("Nossa equipe");

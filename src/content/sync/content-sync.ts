@@ -22,7 +22,7 @@ type Options = Omit<StepPorts, "shown"> & {
   lastOnAir: SeenTexts;
   live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "show" | "refresh">;
   photos: PhotoSync;
-  /** Whether other machines publish to the same database. */
+  /** True if other machines publish to the same database. */
   isShared: boolean;
   reportFailure(error: unknown): void;
 };
@@ -83,7 +83,7 @@ export async function openContentSync(options: Options) {
 
   return {
     photos: folder.photos,
-    /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
+    /** The folder's text of a file, if it is neither on the air nor a version: it has a mistake, or is just saved. */
     waiting: async (file: string) =>
       writtenByHand(ports, file, (await contentVersions.newest()).get(file)?.hash),
     publish: (version: NewVersion) => inOrder(() => publishVersion({ ...ports, live }, version)),
@@ -120,7 +120,7 @@ async function syncFiles(ports: StepPorts, isStart: boolean): Promise<boolean> {
       const [text, before] = [shown.get(file) ?? "", newest.get(file)];
       isWritten = (await syncFile(ports, file, text, before, isStart)) || isWritten;
     } catch (error) {
-      // One that cannot be written keeps no other one out of the panel.
+      // A text that cannot be written keeps no other one out of the panel.
       failures.push(error);
     }
   }
@@ -128,7 +128,7 @@ async function syncFiles(ports: StepPorts, isStart: boolean): Promise<boolean> {
   return isWritten;
 }
 
-/** Whether each text that is shown has a version: without one the panel has no form for it. */
+/** True if each text that is shown has a version: without one the panel has no form for it. */
 async function hasAllTexts({ contentVersions, shown }: StepPorts): Promise<boolean> {
   const newest = await contentVersions.newest();
   return [...shown()].every(([file, text]) => text === "" || newest.has(file));
@@ -176,14 +176,14 @@ async function syncFile(
   return true;
 }
 
-/** What the folder said last, by its digest; of an optional file that it never had, nothing. */
+/** Digest of the folder's last text; for an optional file that it never had, of the empty text. */
 async function lastFromFolder(contentVersions: ContentVersions, file: string) {
   const last = await contentVersions.lastFromFolder(file);
   const text = missing(file);
   return last?.hash ?? (text === undefined ? undefined : digestOfText(text));
 }
 
-/** If another process added a version first, the next round finds it. */
+/** Adds the folder's text as a version. If another process added one first, the next round finds it. */
 async function addFromFolder(
   { contentVersions, seen, now }: StepPorts,
   file: string,
@@ -214,7 +214,8 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const { file, text, base, staffId, source } = given;
   const newest = await contentVersions.newest();
   const last = newest.get(file);
-  // A form may be sent twice, or again by the back button. What another machine stored may not be shown here yet.
+  // A form may be sent twice, or again by the back button. A text that another machine stored may not be shown here
+  // yet.
   const isStored = last?.text === text;
   if (isStored && (ports.shown().get(file) ?? "") === text) return { outcome: "unchanged" };
   if (!isStored && (last?.id ?? 0) !== base) return { outcome: "behind" };
@@ -243,7 +244,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
   const before = await folder.read(file);
-  // The file first: a version of what no file says would be reported as published, and not shown.
+  // The file comes first: a version that no file has would be reported as published, and not shown.
   let replaced: string | undefined;
   try {
     // This text has mistakes or was saved just now: otherwise it would be a version.
@@ -282,7 +283,7 @@ async function writtenByHand(
   return [newest, seen.of(file)].includes(digestOfText(text)) ? undefined : text;
 }
 
-/** Where the disk, and not the text, is the reason. */
+/** Words for a failure to write whose reason is the disk, and not the text. */
 function notWritten(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT") return fullDisk;

@@ -16,9 +16,9 @@ export type FileFacts = {
 };
 
 /**
- * What brings the two in step. "add": what the folder says becomes a version. "write": the folder gets the
- * newest version. "replace": the same, after a copy of what the folder said is kept. "none": they are in
- * step. "wait": the file may not be finished.
+ * Step that makes the two the same. "add": the folder's text becomes a version. "write": the folder gets the newest
+ * version. "replace": the same, after a copy of the folder's text is kept. "none": they are in step. "wait": the file
+ * may not be finished.
  */
 export type Step = "add" | "write" | "replace" | "none" | "wait";
 

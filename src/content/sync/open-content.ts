@@ -34,7 +34,7 @@ export async function openContent({ config, database, live, now, log }: Options)
   });
 }
 
-/** What each content file said when it was last published; none of a church that never started. */
+/** Texts of the content files as last published; none for a church that never started. */
 export async function publishedTexts(database: Database, contentFolder: string) {
   const newest = await createContentVersions(database).newest();
   if (newest.size === 0) return new Map();

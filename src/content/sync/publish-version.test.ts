@@ -9,7 +9,7 @@ const file = "programacao.yaml";
 /** A text that nobody published yet, and the disk that it goes to. */
 async function openPublication() {
   const { church, dataFolder, database, live, keeper, page } = await openSampleContent();
-  // It would itself publish, within a second, what another machine published.
+  // The keeper would itself publish, within a second, what another machine published.
   await keeper.close();
   const contentVersions = createContentVersions(database);
   const last = (await contentVersions.newest()).get(file);

@@ -122,7 +122,7 @@ export function valueOfText({ control }: ValueField, typed: string): string | nu
       return inOneLine(text);
     case "moment":
     case "dayOrMoment":
-      // As browsers send it, with a T between day and hour.
+      // Browsers send a T between day and hour.
       return text.trim().replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
     default:
       return text.trim();

@@ -9,12 +9,12 @@ import type { Subject } from "../subject.ts";
 
 type Words = { label: string; help: string | undefined };
 
-/** As many as the schemas have keys. */
+/** Words that were found before: as many as the schemas have keys. */
 const found = new Map<string, Words>();
 
-/** What a field is called: `name` is its path, in which items of lists are numbers. */
+/** Words of a field: `name` is its path, in which items of lists are numbers. */
 export function wordsOf(subject: string, name: string): Words {
-  // What one item is called, where the list above it has said what it is for.
+  // The word for one item, where the list above it has said what it is for.
   const [last = "", list] = name.split(".").reverse();
   if (list && /^\d+$/.test(last)) return { label: capitalized(itemWord(list)), help: undefined };
   const key = `${subject}.${name}`.replace(/\.\d+(?=\.|$)/g, "");
@@ -75,7 +75,7 @@ export function titleOfItem(item: unknown): string {
   return titleAmong((key) => values[key]);
 }
 
-/** What the button says that adds such a block. */
+/** Label of the button that adds such a block. */
 export const wordOfKind = (kind: string): string | undefined =>
   addedBlocks().find(({ words }) => words[0] === kind)?.words[1] ??
   (Object.hasOwn(kindWords, kind) ? kindWords[kind] : undefined);
@@ -111,7 +111,7 @@ export const inWords = (text: string): string =>
 export const inSentence = (label: string): string =>
   label.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (first) => first.toLowerCase());
 
-/** What is said of a text that is not there: "falta o lugar", "falta dizer o que se vê na foto". */
+/** Says that a text is missing: "falta o lugar", "falta dizer o que se vê na foto". */
 export function lacking(label: string): string {
   const name = inSentence(label);
   if (/^(?:antes|depois) /.test(name)) return `falta o texto de ${name}`;
@@ -122,14 +122,14 @@ export function lacking(label: string): string {
   return `falta ${isFeminine(name) ? "a" : "o"} ${name}`;
 }
 
-/** By the end of its first word. */
+/** True if the first word ends as feminine words do. */
 const isFeminine = (name: string): boolean =>
   /^(?:foto|\S*(?:a|ção|agem|ade))(?= |,|$)/.test(name) && !/^(?:dia|lema|mapa)\b/.test(name);
 
 export const shortened = (text: string): string =>
   text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;
 
-/** Where a field is in its form, as that says it: "Encontros da semana › 4. Culto de Celebração: hora". */
+/** Place of a field in its form, as the form says it: "Encontros da semana › 4. Culto de Celebração: hora". */
 function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
   const labels: string[] = [];
   let around = "";
@@ -150,7 +150,7 @@ function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
   return places.length === 0 ? field : `${places.reverse().join(" › ")}: ${inSentence(field)}`;
 }
 
-/** What is to be mended, and where: "Encontros da semana › 4. Culto de Celebração: falta o lugar". */
+/** Says what is to be mended, and where: "Encontros da semana › 4. Culto de Celebração: falta o lugar". */
 export function mistakeIn(subject: Subject, entries: ReadEntries, name: string, words: string) {
   const place = placeOf(subject, entries, name);
   // These say themselves which field it is.
@@ -160,7 +160,10 @@ export function mistakeIn(subject: Subject, entries: ReadEntries, name: string, 
   return around ? around + words : capitalized(words);
 }
 
-/** The same above its fields, with the day and the hour first where it has them: "Domingo, 19:00 · Culto de Celebração". */
+/**
+ * Title of an item above its fields, with its day and hour first if it has them: "Domingo, 19:00 · Culto de
+ * Celebração".
+ */
 export function rowTitle(entries: ReadEntries, name: string): string {
   const title = titleInForm(entries, name);
   const say = (key: string) => entries.get(`${name}.${key}`)?.trim() ?? "";
@@ -169,7 +172,7 @@ export function rowTitle(entries: ReadEntries, name: string): string {
   return when ? `${when} · ${title}` : title;
 }
 
-/** "2026-12-24 19:00", or as a browser sends it, to "24/12/2026, 19:00"; nothing of what is no moment. */
+/** Turns "2026-12-24 19:00", or what a browser sends for it, into "24/12/2026, 19:00"; "" if it is no moment. */
 function dateAndHour(moment: string): string {
   const [, day, hour] = /^([\d-]{10})(?:[ T](\d\d:\d\d))?$/.exec(moment) ?? [];
   return [day && inWords(day), hour].filter(Boolean).join(", ");

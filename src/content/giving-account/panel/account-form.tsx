@@ -112,7 +112,7 @@ export function AccountForm({ account, seen, problems, errors }: Props) {
 
 const identifier = "pix.identificador" satisfies SettingField;
 
-/** As people read a value: the file says "nao". */
+/** A setting as people read it: the file says "nao". */
 export const shownSetting = (settings: AccountSettings, name: SettingField): string =>
   name === identifier
     ? (identifierChoices.find(([value]) => value === settings[name])?.[1] ?? settings[name])
@@ -124,7 +124,7 @@ export const accountMark = (settings: AccountSettings): string =>
 type BeforeAndAfterProps = {
   before: AccountSettings;
   after: AccountSettings;
-  /** Of the new key. */
+  /** The code of the new key. */
   qr: { path: string; size: number } | undefined;
 };
 

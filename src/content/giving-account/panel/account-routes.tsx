@@ -90,7 +90,7 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     const onAir = accountMark(before);
     const { typed: sent, refused } = await readForm(context, accountForm);
     const typed = { ...before };
-    // What the form does not bring stays.
+    // A value that the form does not bring stays.
     for (const name of accountFields) typed[name] = tidyValue(sent[name] ?? before[name]);
     const { "pix.identificador": identifier, acao, antes: seen = onAir } = sent;
     if (identifier === "sim" || identifier === "nao") typed["pix.identificador"] = identifier;
@@ -107,7 +107,7 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     if (changed.length === 0) {
       return show(context, typed, seen, { errors: ["Nada mudou: é o que já está no ar."] }, 422);
     }
-    // What the file does not name, as the identifier, comes into it only once it is changed.
+    // A key that the file does not name, as the identifier, comes into it only once it is changed.
     const entries = new URLSearchParams(changed.map((name) => [name, typed[name]]));
     const account = subject.allFields.filter((one) => !subject.fields.includes(one));
     const text = editYaml(version.text, account, entries);
@@ -164,7 +164,7 @@ function drawn({ "pix.chave": key, "pix.recebedor": receiver, "pix.cidade": city
 
 type SeenChange = AccountChange & Awaited<ReturnType<typeof accountsOf>>;
 
-/** What others changed of where gifts go, until this person says that they saw it. */
+/** Changes by others of where gifts go, shown until this person says that they saw them. */
 function UnseenChanges({ changes }: { changes: readonly SeenChange[] }) {
   const last = changes.at(-1);
   if (!last) return null;

@@ -223,7 +223,7 @@ test("a change by hand in the file, and one by a restored backup, are mailed onc
   expect(others).toEqual([]);
   expect(mail?.text).toContain("Quem cuida do computador do site, nos arquivos");
 
-  // As a copy of before does: the versions are those of then, and so is the folder.
+  // A copy from before does this: the versions are those of then, and so is the folder.
   await content.stop();
   await content.database.write(async (writer) => {
     await writer.deleteFrom("contentVersions").where("parent", ">", 0).execute();

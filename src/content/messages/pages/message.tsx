@@ -106,7 +106,7 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
 
 /** The browser's own player: it loads nothing before it is played. */
 function Audio({ audio, message }: { audio: NonNullable<Message["audio"]>; message: Message }) {
-  // On the disk of who takes it, an audio that was sent to the panel would have no name.
+  // An audio that was sent to the panel would have no name on the disk of the person who downloads it.
   const fileName = audioAt(audio.url) && `${message.name}.${audioAt(audio.url)?.kind}`;
   return (
     <div className="message-audio">
@@ -142,7 +142,7 @@ function Neighbour({ message, word, rel }: NeighbourProps) {
   );
 }
 
-/** For search engines, which cut what is longer. */
+/** Description for search engines, which cut what is longer. */
 function describe({ title, speaker, day, passage, summary }: Message): string {
   const about = `Pregação de ${speaker}, ${longDate(day)}${passage ? `, em ${passage}` : ""}.`;
   const [first = ""] = summary ?? [`${title}, para ouvir de novo.`];

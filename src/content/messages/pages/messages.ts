@@ -36,9 +36,9 @@ export const countWords = (count: number): string =>
 
 /** Messages that have a year or a speaker in common. */
 export type Shelf = {
-  /** Of its first page. */
+  /** Path of its first page. */
   path: string;
-  /** "2026", or who spoke. */
+  /** "2026", or the speaker's name. */
   label: string;
   kind: "year" | "speaker";
   messages: readonly Message[];
@@ -97,7 +97,7 @@ const shortTitles = new Map(
   }),
 );
 
-/** What one page of a shelf holds, so that it stays light. */
+/** Most messages on one page of a shelf, so that it stays light. */
 const mostOnPage = 24;
 
 /** The pages of a shelf: the first at its own path, the others numbered from 2. */
@@ -107,7 +107,7 @@ export const pagesOfShelf = ({ path, messages }: Pick<Shelf, "path" | "messages"
     messages: messages.slice(at * mostOnPage, (at + 1) * mostOnPage),
   }));
 
-/** What the podcast is called, and the page of all messages in a link's preview. */
+/** Name of the podcast, and of the page of all messages in a link's preview. */
 export const podcastTitle = (churchName: string): string => `Pregações ${ofChurch(churchName)}`;
 
 export type Heard = Message & { audio: NonNullable<Message["audio"]> };

@@ -11,7 +11,7 @@ export const seriesName = line(60).refine(
 const addressAt = (host: string, expected: string) =>
   emptyable(externalUrl.refine((url) => URL.parse(url)?.hostname === host, expected));
 
-/** Where the sermons are heard as a podcast, beside this site. */
+/** Addresses at which the sermons are heard as a podcast, beside this site. */
 export const podcast = record({
   spotify: [
     "spotify",

@@ -153,7 +153,7 @@ type Series = { path: string; label: string; messages: readonly Message[] };
 /** However its name is written: those of one address are one. */
 const nameOf = ({ series = "" }: Message): string => trimEndOf(slug(series).replace(/^-/, ""), "-");
 
-/** Of messages from the newest on: the series with the newest comes first, and is spelled as there. */
+/** Series of messages that are given newest first: the one with the newest comes first, and is spelled as there. */
 function seriesOf(messages: readonly Message[]): Series[] {
   const named = Map.groupBy(messages, nameOf);
   named.delete("");

@@ -89,12 +89,12 @@ function readMoment(typed: string, ifEmpty: string): Read<Moment> {
   };
 }
 
-/** What a form says of a notice, by the keys of the file; what is left empty is left out. */
+/** A notice as a form says it, by the keys of the file; what is left empty is left out. */
 type WrittenNotice = Record<"texto" | "link" | "desde" | "ate" | "urgente", string>;
 
 const list = "avisos";
 
-/** Those of a text that is, or was, on the air, each in its place of the list. */
+/** Notices of a text that is, or was, on the air, each in its place of the list. */
 export function noticesIn(text: string): readonly Notice[] {
   const read = noticesSchema.safeParse(valueOfYaml(text));
   return read.success ? read.data.notices : [];

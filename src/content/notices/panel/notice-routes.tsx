@@ -53,7 +53,7 @@ export function openNotices(house: PanelHouse): PanelPart {
     };
   };
 
-  /** What is in the way: beside its field where it is of the new notice, which is the last one of the text. */
+  /** Shows the mistakes, those of the new notice, which is the last one of the text, beside their fields. */
   const refuse = (context: Asked, refusal: Refusal, text: string, typed?: Shown["typed"]) => {
     const subject = noticesSubject();
     const own = typed && `avisos.${itemsOf(formOf(subject, text), "avisos")?.at(-1)}.`;
@@ -63,7 +63,7 @@ export function openNotices(house: PanelHouse): PanelPart {
     return show(context, { typed: typed ?? {}, ...shown }, status);
   };
 
-  /** A notice is added to, or taken from, what is on the air. */
+  /** Publishes the list on the air with a notice added to it, or taken from it. */
   const publishList = (context: Asked, label: string, change: (text: string) => string) => {
     const subject = { ...noticesSubject(), label };
     const member = context.get("member");
@@ -71,7 +71,7 @@ export function openNotices(house: PanelHouse): PanelPart {
   };
 
   page(noticesPath, (context) =>
-    // As a preview leads back to what was written.
+    // A preview leads back to what was written.
     show(context, { ...nothingTyped, typed: context.req.query() }),
   );
 

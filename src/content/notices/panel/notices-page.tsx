@@ -16,7 +16,7 @@ import { contentPaths } from "../../editor/subject.ts";
 import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import { noticeForm, otherEnd } from "./notice-form.ts";
 
-/** Those that are not over, in the order in which pages show them, each with its state: "No ar até hoje às 22:00". */
+/** Notices that are not over, in the order in which pages show them, each with its state: "No ar até hoje às 22:00". */
 function listedNotices(all: readonly Notice[], nowMs: number) {
   const shown = noticesAt(all, nowMs);
   const first = comingNotices(all, nowMs).filter((one) => shown.includes(one));

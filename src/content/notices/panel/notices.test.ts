@@ -15,7 +15,7 @@ const rain = "Por causa da chuva, o culto de hoje é às 20:00";
 
 type Asks = Pick<PanelBrowser, "ask">;
 
-/** What a browser sends of the form for a new notice, with these values. */
+/** Sends the form for a new notice as a browser does, with these values. */
 async function write(browser: Asks, { acao = "publicar", ...change }: Record<string, string>) {
   const { fields, press } = formAt(browser, notices, 'value="publicar"');
   const form = await fields();
@@ -96,7 +96,7 @@ test("two people at once lose nothing, and a form that is sent twice adds nothin
 test("what one process publishes all show, and all are without it at its minute", async () => {
   const minuteMs = 60_000;
   const end = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs;
-  // It stands still until it is set.
+  // The clock stands still until it is set.
   vi.useFakeTimers({ now: end - 2_000, toFake: ["Date", "Temporal"] });
   onTestFinished(() => void vi.useRealTimers());
   const { content, maria } = await open();

@@ -70,8 +70,8 @@ function OwnPageBody({ own, pictureOf, inside }: PageProps & { own: OwnPage }) {
 type BlockProps = { block: Block } & Pick<PageProps, "pictureOf" | "inside">;
 
 /**
- * What has a title begins a part of the page; what has none goes on with it. Each is a section: of divs the reading view of browsers
- * keeps the longest alone.
+ * A block with a title begins a part of the page; one without goes on with it. Each is a section: of divs the reading
+ * view of browsers keeps the longest alone.
  */
 function OwnBlock({ block, ...props }: BlockProps) {
   const title = "title" in block ? block.title : undefined;

@@ -31,7 +31,7 @@ const church = await sampleChurch();
 for (const [name, text] of Object.entries(samplePages)) {
   await church.write(`paginas/${name}.yaml`, text);
 }
-// Of a text that is much longer than all beside it too.
+// A text much longer than all beside it is tried too.
 await church.write(
   "paginas/historia-longa.yaml",
   (samplePages["ministerio-infantil"] ?? "").replace(

@@ -145,7 +145,7 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
       encType="multipart/form-data"
       action={galleryFor(purpose)}
       noValidate
-      // Where one photo is asked for, there is one.
+      // A place, or a photo to be replaced, takes one photo.
       data-several={replaces || purpose.place ? undefined : ""}
     >
       <Missing problems={{ ...(photo && { foto: photo }), ...(words && { descricao: words }) }}>

@@ -152,6 +152,6 @@ export function photoDetailsRoutes(
   };
 }
 
-/** What is known of it now, for a form to send along. */
+/** The photo's details as they are now, for a form to send along. */
 const seenIn = ({ description = "", focus = "" }: LibraryPhoto): string =>
   `${focus} ${description}`;

@@ -40,9 +40,9 @@ export type PhotoPlace = {
 };
 
 export type PhotoPurpose = {
-  /** To choose one for a form. */
+  /** Place in a form for which one is chosen. */
   place?: PhotoPlace;
-  /** To send one that takes the place of this. */
+  /** Photo that gives way to the one that is sent. */
   replaces?: string;
 };
 
@@ -54,7 +54,7 @@ const placeSchema = v.object({
   field: v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/)),
 });
 
-/** From a page's address; a form's fields carry the same names. */
+/** Purpose named in a page's address; a form's fields carry the same names. */
 export function purposeOf(context: Context): PhotoPurpose {
   const { para, campo, no_lugar_de: replaces } = context.req.query();
   return { ...placeOf(para, campo), ...(replaces && isPhotoPath(replaces) && { replaces }) };

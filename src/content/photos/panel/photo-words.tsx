@@ -37,7 +37,7 @@ const wordsIn = (
 
 const list = new Intl.ListFormat("pt-BR");
 
-/** What people call each subject that a photo is used in, by its name. */
+/** Titles of the subjects in which photos are used, by their names. */
 export async function titlesOfUses(
   content: Pick<ContentServices, "contentVersions" | "drafts">,
   photos: readonly { uses: readonly PhotoUse[] }[],
@@ -66,7 +66,7 @@ export function titlesOfPhotos(
 
 type Props = {
   name: string;
-  /** As in a content file; "" if the site may choose. */
+  /** Value as in a content file; "" if the site may choose. */
   value: string;
   picture: string | undefined;
 };

@@ -16,7 +16,7 @@ import {
 } from "../../../testing/panel/sample-gallery.ts";
 import { soon } from "../../../testing/run/soon.ts";
 
-/** For what is refused, and leaves it as it was. */
+/** Gallery for photos that are refused, and leave it as it was. */
 const place = await openSampleGallery();
 
 test("a phone's photo is stored upright, small and without its place", async () => {

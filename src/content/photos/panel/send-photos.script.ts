@@ -1,5 +1,5 @@
-// A phone's photo takes a minute on a slow network: made smaller here, it takes a third of that. Whatever goes
-// wrong, the photo goes as it is, and the server does the same. Of several each goes by itself, with its own words.
+// A phone's photo takes a minute on a slow network: made smaller here, it takes a third of that. Whatever goes wrong,
+// the photo goes as it is, and the server does the same. Several go one by one, each with its own words.
 const form = document.querySelector<HTMLFormElement>(".photo-form")!;
 const input = form.querySelector<HTMLInputElement>("#foto")!;
 const words = form.querySelector<HTMLTextAreaElement>("textarea")!;
@@ -11,9 +11,9 @@ const longestSide = 2_560;
 const smallEnough = 1_000_000;
 const busyMs = 3_000;
 const mostTries = 20;
-/** The site is busy, or a proxy in front says that it restarts. */
+/** Codes of a busy site, or of a proxy in front that says that it restarts. */
 const passing = new Set([502, 503, 504]);
-/** What is not the site's own answer: a proxy's, or a page for a person who was signed out meanwhile. */
+/** Words for answers that are not the site's own: a proxy's, or a page for a person who was signed out meanwhile. */
 const unknown: Record<number, string> = {
   413: "É grande demais para o servidor que fica na frente do site. Mande uma menor, ou peça a quem cuida dele para aumentar o limite (docs/operations.md, “In front of it”).",
   502: "O site está reiniciando. Espere um minuto e toque em enviar de novo.",
@@ -106,7 +106,7 @@ function row(photo: File, index: number): Sending {
   return { photo, words: own, outcome, isSent: false };
 }
 
-/** As small as a stamp: an address of the file would need a wider policy. */
+/** Draws the photo as small as a stamp: an address of the file would need a wider policy. */
 async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(photo, { resizeWidth: 160 }).catch(() => undefined);
   if (!bitmap) return canvas.remove();
@@ -116,14 +116,14 @@ async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
 }
 
 async function shrink(photo: File): Promise<File> {
-  // One that moves would stand still without a word.
+  // A moving picture would stand still without a word.
   if (photo.size < smallEnough || /webp|png/.test(photo.type)) return photo;
   try {
     const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" });
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     const canvas = new OffscreenCanvas(bitmap.width * scale, bitmap.height * scale);
     const context = canvas.getContext("2d")!;
-    // What shows through is white, as where the server makes it smaller.
+    // Transparent parts become white, as where the server makes it smaller.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
