@@ -70,7 +70,7 @@ export async function acceptMessage(
   // A simultaneous request with the same key may have been first, and spent the captcha.
   const other = await earlierOf(message, idempotencyKey, inbox);
   if (other) return other;
-  // What had the key has been erased since.
+  // The message that had the key has been erased since.
   return outcome === "key-known" ? { outcome: "key-reused" } : countFailure(hit, ports);
 }
 

@@ -73,7 +73,7 @@ export const contactMessage = v.pipe(
     name: wire.nome,
     email: wire.email,
     reason: wire.motivo,
-    /** As readPhone keeps it. */
+    /** The number as readPhone keeps it. */
     phone: wire.telefone,
     request: wire.solicitacao,
   })),

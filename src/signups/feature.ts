@@ -126,7 +126,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         },
       ],
       async shown(day) {
-        // Of those that closed before that day pages say nothing by themselves.
+        // Pages say nothing by themselves of events that closed before that day.
         const open = eventsWithSignUp(content()).filter(
           ({ signUp }) => signUp.until > instantOf(day.toString(), "00:00"),
         );
@@ -136,7 +136,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         for (const { signUp } of open) {
           const { name, places, until } = signUp;
           const free = standings.find((one) => one.name === name)?.free ?? places;
-          // Of many nothing is said: the page need not change with each of them.
+          // The number of many places is not said: the page need not change with each of them.
           const said = Math.min(free, fewPlaces);
           if (until <= now()) placesLeft[name] = null;
           else if (said !== Math.min(places, fewPlaces)) placesLeft[name] = said;

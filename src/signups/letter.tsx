@@ -51,7 +51,7 @@ export const composeSignUpLetter =
       return undefined;
     }
     const changes = newsFor(entry, event);
-    // It was changed back since.
+    // The event was changed back since.
     if (kind === "sign-up-changed" && changes.length === 0) return undefined;
     const place = (await signUps.placeInLine(entry)) ?? 1;
     const said = content();

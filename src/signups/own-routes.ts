@@ -64,7 +64,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     const refusal = await refuseFlood(context, question, tooManyCodes);
     return refusal ?? show(context, noSignUpPage, 404);
   };
-  /** What is asked of a sign-up that can still change; else its page, as it is. */
+  /** Runs a request about a sign-up that can still change; else leads to its page, as it is. */
   const onOwn =
     (run: (context: Asked, view: OwnView) => Response | Promise<Response>) =>
     async (context: Asked): Promise<Response> => {
@@ -124,7 +124,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
         await signUps.takeAway(entry, person.number, now());
         return context.redirect(ownSignUpPath(entry.code), 303);
       }
-      // Of the last one all is cancelled, which is asked first.
+      // The last person leaves by cancelling all, which is asked first.
       const isLast = comingOf(entry).some(({ number }) => String(number) === pessoa);
       if (isLast) return show(context, ownPage({ ...view, asks: "cancel" }), 409);
       return show(

@@ -14,7 +14,7 @@ export const signUpPages: PagesOf = (content) => ({
 
 declare module "../site/page.ts" {
   interface Shown {
-    /** Of each event with a sign-up, by its name; null where it is over. */
+    /** Free places of each event with a sign-up, by its name; null where it is over. */
     placesLeft?: Record<string, number | null>;
   }
 }

@@ -89,7 +89,7 @@ type Line = { heads: number; has: "place" | "nothing yet" | "gone" };
 const peopleIn = (paper: readonly Line[]) =>
   paper.filter(({ has }) => has === "place").reduce((sum, { heads }) => sum + heads, 0);
 
-/** Goes down the list once, and lets in who fits. */
+/** Goes down the list once, and lets in each party that fits. */
 function letIn(paper: Line[], places: number): void {
   for (const line of paper) {
     if (line.has === "nothing yet" && peopleIn(paper) + line.heads <= places) line.has = "place";

@@ -87,7 +87,7 @@ function readName(written = "", empty: string): Read {
   const read = readBy(personName, written);
   if ("problem" in read) return read;
   if (read.value === undefined) return { problem: empty };
-  // It stands in a letter that may go to a stranger.
+  // The name stands in a letter that may go to a stranger.
   if (/:\/\/|www\.|@/i.test(read.value)) return { problem: "Escreva só o nome, sem endereço." };
   return { value: read.value };
 }

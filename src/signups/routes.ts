@@ -225,7 +225,7 @@ const captchaProblem = {
 const isJson = ({ req }: Asked): boolean =>
   req.header("content-type")?.startsWith("application/json") ?? false;
 
-/** As the page's code sends it, or the browser itself. */
+/** Fields as the page's code sends them, or the browser itself. */
 async function typedOf(context: Asked): Promise<Record<string, string>> {
   if (!isJson(context)) return readTyped(context);
   const body: unknown = await context.req.json().catch(() => undefined);

@@ -72,7 +72,7 @@ test("an event or a code that is not there is told in words", async () => {
     expect(words).toContain("Não há inscrição neste endereço");
   }
   expect((await site.post({ code: "nada" })).status).toBe(404);
-  // As a phone may have written it.
+  // The address as a phone may have written it.
   expect(
     (await site.read(path.toUpperCase().replace("/INSCRICAO/VER", "/inscricao/ver"))).status,
   ).toBe(200);

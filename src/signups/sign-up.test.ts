@@ -87,11 +87,11 @@ test("a cancelled place goes to the first of the list who fits, and the others s
   expect((await site.read(gil.path)).words).toContain("Abriu uma vaga");
   expect((await site.read(hugo.path)).words).toContain("confirmada");
   expect((await site.read(iris.path)).words).toContain("na espera, 2º lugar");
-  // Who has no e-mail is called.
+  // A person who has no e-mail is called.
   expect(await site.signUps.toCall()).toMatchObject([{ name: "Gil", callFor: "place" }]);
   expect((await letters(site)).filter((kind) => kind === "sign-up-moved-up")).toHaveLength(1);
 
-  // Cancelled is the end of it, also for who had come from the list: the place goes on.
+  // Cancelled is the end of it, also for a person who had come from the list: the place goes on.
   await site.send(`${gil.path}/cancelar`);
   await site.send(`${gil.path}/cancelar`);
   expect((await site.read(gil.path)).words).toContain("Inscrição cancelada");

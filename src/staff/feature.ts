@@ -6,7 +6,7 @@ import { adviceOnPanel, changedRole, removedPerson } from "./sql/staff.ts";
 import { staffTables } from "./sql/tables.ts";
 import { staffCommands } from "./terminal.ts";
 
-/** Who has access to the panel, and how they come in. */
+/** People with access to the panel, and their ways in. */
 export const staff: Feature<PanelHouse, SiteHouse> = {
   name: "staff",
   title: "Pessoas",

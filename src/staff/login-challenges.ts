@@ -19,7 +19,7 @@ const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
 /** More than one network may ask for. With 100 guesses an hour, finding one code of a million takes months. */
 const codesOfStrangers = { count: 20, windowMs: 3_600_000 };
-/** So many within the hour are reported to the administration. */
+/** Codes within the hour that are reported to the administration. */
 const manyCodes = { ...codesOfStrangers, count: 10 };
 /** While this limit is used up, the administration's home page and one letter report refused codes. */
 const refusalReports = { count: 1, windowMs: 24 * 3_600_000 };
@@ -179,15 +179,15 @@ const digestOfAddress = (secret: string, email: string): string =>
   signed(secret, `address:${email.toLowerCase()}`);
 
 /**
- * What a browser keeps after a person with that address has signed in there. It opens nothing: codes that are asked for
- * in it are counted apart from those that strangers ask for.
+ * Token that a browser keeps after a person with that address has signed in there. It opens nothing: codes that are
+ * asked for in it are counted apart from those that strangers ask for.
  */
 export function knownBrowserToken(secret: string, email: string): string {
   const random = newToken();
   return `${random}.${signatureOf(secret, email, random)}`;
 }
 
-/** Whether a person with that address has signed in in the browser that brings this token. */
+/** True if a person with that address has signed in in the browser that brings this token. */
 function isKnownTo(secret: string, email: string, token: string): boolean {
   const [random = "", signature = ""] = token.split(".");
   return isEqual(signature, signatureOf(secret, email, random));

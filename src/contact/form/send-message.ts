@@ -51,8 +51,8 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
 }
 
 /**
- * `success` alone decides, whatever the status says, and with or without a sentence beside it. What has none is of
- * somebody between here and the site, and says nothing of the message.
+ * Shape of the site's answer: `success` alone decides, whatever the status says, and with or without a sentence beside
+ * it. A body without it is from somebody between here and the site, and says nothing of the message.
  */
 const answerShape = v.object({
   success: v.boolean(),

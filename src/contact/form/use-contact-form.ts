@@ -37,7 +37,7 @@ export function useContactForm(
 ) {
   const [state, dispatch] = useReducer(reduceForm<FieldName>, firstFormState);
   const [isSending, setSending] = useState(false);
-  /** Whether the form was filled in with a draft that an earlier page left. */
+  /** True if the form was filled in with a draft that an earlier page left. */
   const [hasDraft, setHasDraft] = useState(false);
   // Known at once, unlike state: a second press may come before the next drawing.
   const request = useRef<AbortController>(null);
@@ -49,7 +49,7 @@ export function useContactForm(
     if (!form.current) return;
     // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
     setHasDraft(fillIn(form.current, readFromTab(place)));
-    // What was typed before the code was here: a reload finds it, though nothing more is typed.
+    // Keeps what was typed before the code was here: a reload finds it, though nothing more is typed.
     const typed = readMessage(form.current);
     if (Object.values(typed).some((text) => text !== "" && text !== noReason)) {
       keepInTab(place, typed);
@@ -139,7 +139,7 @@ export function useContactForm(
 
 declare global {
   interface DocumentEventMap {
-    /** A prayer request was sent: page scripts of features may say more to who sent it. */
+    /** A prayer request was sent: page scripts of features may tell its sender more. */
     prayed: CustomEvent<{ more: string }>;
   }
 }

@@ -12,8 +12,8 @@ import type { Content } from "../../content/content.ts";
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
 
 /**
- * The church's e-mail: sender, reason and text, with a link to answer. What comes from one's own address some programs (Gmail, two
- * webmails) answer to oneself, whatever Reply-To says: the answer to a prayer would never arrive.
+ * The church's e-mail: sender, reason and text, with a link to answer. Some programs (Gmail, two webmails) answer a
+ * letter from one's own address to oneself, whatever Reply-To says: the answer to a prayer would never arrive.
  */
 export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mail {
   const { messageId, from, to, churchName } = envelope;

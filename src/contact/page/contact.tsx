@@ -18,7 +18,7 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 
 declare module "../../site/page.ts" {
   interface Slots {
-    /** Below the form. What features say to who has sent a prayer request is hidden until then. */
+    /** Place below the form. Words of features for a person who has sent a prayer request are hidden until then. */
     prayed: object;
   }
 }

@@ -21,7 +21,7 @@
   });
   whenSeen.observe(frame);
 
-  // What the frame tried meanwhile has failed.
+  // The frame's attempts meanwhile have failed.
   addEventListener("online", () => {
     if (frame.hasAttribute("data-answered")) return;
     frame.src = String(frame.src);

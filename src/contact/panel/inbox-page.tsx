@@ -18,7 +18,7 @@ import {
 type Props = {
   query: InboxQuery;
   page: MessagePage;
-  /** Whether the typed search has no words. */
+  /** True if the typed search has no words. */
   isSearchEmpty: boolean;
   stopped: ReactNode;
 };

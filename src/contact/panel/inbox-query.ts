@@ -62,7 +62,7 @@ export type InboxQuery = {
   after?: Place | undefined;
   /** The part of the list in which a message was opened, since marking it moves it to the other part. */
   openedAmong?: Situation | undefined;
-  /** Whether a form was sent from the list and leads back to it. */
+  /** True if a form was sent from the list and leads back to it. */
   isFromList?: boolean;
 };
 

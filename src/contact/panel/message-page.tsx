@@ -77,7 +77,7 @@ export function MessagePage(props: Props) {
       <Handling message={message} query={query} />
       <WaysOn message={message} query={query} neighbours={neighbours} />
       <form className="form" method="post" action={withQuery(actionPath(id, "note"), query)}>
-        {/* Which note the writer has seen. */}
+        {/* The note that the writer has seen. */}
         <input type="hidden" name="vista" value={refused?.typed["vista"] ?? note?.atMs ?? ""} />
         <FieldView
           name="nota"

@@ -212,7 +212,7 @@ test.each([
     const list = { reason: "prayer", search } as const;
     const path = withQuery(`${inbox}/message-1`, list);
     expect(safeBack(path)).toBe(path);
-    // What the address says is read again as it was written.
+    // The address is read again as it was written.
     const read = readInboxQuery(
       Object.fromEntries(new URL(path, "http://igreja.example").searchParams),
     );

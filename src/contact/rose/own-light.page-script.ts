@@ -1,5 +1,5 @@
-// Part of site/scripts/page.ts. Who sent a prayer request from here finds a light of their own in the rose: kept is the day,
-// never a word of it. Only this browser knows, for a week.
+// Part of site/scripts/page.ts. A person who sent a prayer request from here finds a light of their own in the rose:
+// the browser keeps the day, never a word of it. Only this browser knows, for a week.
 const key = "luz";
 const days = 7;
 const dayMs = 86_400_000;

@@ -92,7 +92,7 @@ export const exportMessages = (database: Database, email: string) =>
 
 type KeptMessage = Awaited<ReturnType<typeof exportMessages>>[number];
 
-/** As the sender reads it. */
+/** The message as the sender reads it. */
 export const inWords = (message: KeptMessage) => ({
   recebida_em: dateAndTime(message.receivedAtMs),
   nome: message.name ?? "",

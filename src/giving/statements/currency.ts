@@ -1,5 +1,6 @@
 /**
- * Whether a bank means another country's money. "BRC", "R$", "986" and nothing at all stand for reais in some banks' files.
+ * True if a bank means another country's money. "BRC", "R$", "986" and nothing at all stand for reais in some banks'
+ * files.
  */
 export const isOtherCurrency = (written: string): boolean =>
   otherCurrencies.has(written.trim().toUpperCase());

@@ -7,7 +7,7 @@ import { compareWithHeld, type HeldName, namesIn } from "./identity.ts";
 import { readStatement } from "./file/read-statement.ts";
 import type { Credit } from "./statement-row.ts";
 
-/** What the storage does, in memory. `isChosen`: what the treasurer books or ignores; all else stays new. */
+/** The storage, in memory. `isChosen`: true for credits that the treasurer books or ignores; all others stay new. */
 class Books {
   readonly #held: HeldName[] = [];
   readonly booked: Credit[] = [];

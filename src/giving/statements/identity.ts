@@ -2,7 +2,7 @@ import { folded } from "../../format/text.ts";
 import type { Credit } from "./statement-row.ts";
 
 /**
- * What a credit can be known by in a later file. Both are plain text about a person: store only a keyed digest of each.
+ * Names by which a later file's credit is known. Both are plain text about a person: store only a keyed digest of each.
  */
 export type Names = {
   /** Account, day, amount and memo: equal for equal rows. */
@@ -22,7 +22,7 @@ export const allNames = ({ key, fitidKey }: Pick<Names, "key" | "fitidKey">): st
 /** A credit that was booked or ignored: the n-th of its key, counted from 1. Both together never change. */
 type HeldId = { key: string; ordinal: number };
 
-/** One name, a `key` or a `fitidKey`, of a held credit, which may have several. */
+/** A name, a `key` or a `fitidKey`, of a held credit, which may have several. */
 export type HeldName = HeldId & { name: string };
 
 /**

@@ -21,10 +21,10 @@ export function isBalance(memo: string, hasId: boolean): boolean {
   return !hasId || !/^saldo de (?!abertura|fechamento)/.test(text);
 }
 
-/** What the card provider pays out was booked gift by gift already. */
+/** True for a payout of the card provider: it was booked gift by gift already. */
 export const isPayout = (memo: string): boolean => /\bstripe/.test(folded(memo));
 
-/** Whether the memo carries this CNPJ, written with its signs or without. */
+/** True if the memo carries this CNPJ, written with its signs or without. */
 export function namesCnpj(memo: string, own: string): boolean {
   const plain = lettersAndDigits(own);
   return plain.length === 14 && lettersAndDigits(memo).includes(plain);
@@ -76,8 +76,8 @@ function tidied(text: string): string {
 }
 
 /**
- * What is the same in a giver's memos of two months, so that the second proposes what the first was: plain letters,
- * without dates and numbers. "PIX RECEBIDO MARIA 05/09" → "pix recebido maria".
+ * Part that a giver's memos of two months have in common, so that the second proposes what the first was: plain
+ * letters, without dates and numbers. "PIX RECEBIDO MARIA 05/09" → "pix recebido maria".
  */
 export const memoKey = (memo: string): string =>
   folded(memoWithoutDocuments(memo))

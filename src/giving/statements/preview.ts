@@ -8,9 +8,9 @@ export const previewLifeMs = 3_600_000;
 
 /** Credits on a page: their form can still be kept when a session has ended. */
 const creditsOnPage = 75;
-/** What is more is new again when the file comes the next time. */
+/** Pages at most. Credits beyond them are new again when the file comes the next time. */
 const mostPages = 27;
-/** Of the rows that are shown and cannot be chosen. */
+/** Rows at most that are shown and cannot be chosen. */
 const mostShown = 100;
 
 /** A credit that may be chosen. Its number counts from 1 through all pages. */
@@ -22,7 +22,7 @@ export type PreviewedCredit = FoundCredit & {
   doubt: string | undefined;
 };
 
-/** What was chosen on a page, which a person can do once. */
+/** The choices of a page, which a person can make once. */
 export type DonePage = {
   bookedAtMs: number;
   booked: number;
@@ -75,7 +75,7 @@ export function previewOf(
       skipped: skipped.length + doubtful.length,
       unreadable: unreadable.length,
     },
-    /** Of all rows that can be read, in centavos. */
+    /** Sums of all rows that can be read, in centavos. */
     sums,
     pages,
     comparedAtMs,
@@ -101,15 +101,15 @@ export function previewOf(
   };
 }
 
-/** What leaves the account says whom the church pays, and balances say nothing. */
+/** Leaves out debits, which say whom the church pays, and balances, which say nothing. */
 const isWorthShowing = ({ why }: Skipped) => why !== "debit" && why !== "balance";
 
 const longestRaw = 500;
 
-/** What moves nothing, or nothing yet, or nothing in the accounts that are read. */
+/** Rows that move nothing, or nothing yet, or nothing in the accounts that are read. */
 const ofNoMove = new Set<WhySkipped>(["balance", "future", "credit-card", "other-currency"]);
 
-/** What a row says that moved, in centavos; negative for what left the account. */
+/** Centavos that a row says that moved; negative if they left the account. */
 function movedBy(row: ReviewedRow): number {
   if (row.kind === "unreadable") return 0;
   if (row.kind !== "skipped") return row.credit.amountCentavos;

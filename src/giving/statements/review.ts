@@ -14,13 +14,13 @@ export type NewCredit = {
   credit: Credit;
   /** See `identity.ts`. */
   ordinal: number;
-  /** Whether nothing is held under its FITID yet: what is held there later is this credit, from another file. */
+  /** True if nothing is held under its FITID yet: a credit that is held there later is this one, from another file. */
   isFitidFree: boolean;
   /** Why it may be no gift. */
   doubt: string | undefined;
 };
 
-/** What becomes of a row of a statement. */
+/** A row of a statement after the comparison with what is held. */
 export type ReviewedRow =
   | NewCredit
   | { kind: "known"; credit: Credit }
@@ -31,7 +31,7 @@ export const betweenAccounts = "talvez uma transferência entre as contas deste 
 
 export const otherSpelling = "talvez a que já veio no extrato de uma conta escrita de outro jeito";
 
-/** Whether a doubt is about what the ledger has from other sources, and not about statements alone. */
+/** True if a doubt is about gifts of the ledger from other sources, and not about statements alone. */
 export const isOfLedger = (doubt: string | undefined): boolean =>
   doubt !== undefined &&
   doubt !== twice &&
@@ -65,7 +65,7 @@ export function foundCredit(
   };
 }
 
-/** What the bank calls the payment: a PIX's own id, wherever the row has it, or else the row's. */
+/** The bank's id of the payment: a PIX's own id, wherever the row has it, or else the row's. */
 export function bankIdOf({ memo, fitid }: Credit): string | undefined {
   const id = endToEndIdIn(memo) ?? endToEndIdIn(fitid) ?? fitid;
   return id?.replaceAll("\0", "").toWellFormed().slice(0, longestBankId);
@@ -86,7 +86,7 @@ const longestBankId = 255;
 export const keptMemo = (memo: string): string =>
   memoWithoutDocuments(memo).replaceAll("\0", "").toWellFormed();
 
-/** What two months of the same giver have in common; undefined where only the bank speaks. */
+/** Text that two months of the same giver have in common; undefined where only the bank speaks. */
 function textOf(memo: string): string | undefined {
   const text = memoKey(memo);
   return text.split(" ").every((word) => ofBanks.has(word)) ? undefined : text;
@@ -107,8 +107,8 @@ export function payerNames(memo: string): string[] {
 }
 
 /**
- * What a memo says of the payment and of no person: the words of banks that it begins with. "DEP DINHEIRO DE MARIA" →
- * "DEP DINHEIRO".
+ * Words of a memo about the payment and about no person: the words of banks that it begins with. "DEP DINHEIRO DE
+ * MARIA" → "DEP DINHEIRO".
  */
 export function kindIn(memo: string): string {
   const words = memo.split(/[^\p{L}\p{N}]+/u);
@@ -117,7 +117,7 @@ export function kindIn(memo: string): string {
   return kind.slice(0, kind.findLastIndex((word) => word.length > 2) + 1).join(" ");
 }
 
-/** What comes back from a purchase is no gift, no matter who sends it. */
+/** Words of money that comes back from a purchase: it is no gift, no matter who sends it. */
 const isGivenBack = /\b(reembolso|estorno|devolucao|devolvid[oa])\b/;
 
 /** The words with which banks describe a credit and name no person. */
@@ -130,10 +130,10 @@ const ofBanks = new Set(
    pagamento pagto pgto recebimento entrada lancamento avulso diversos`.split(/\s+/),
 ).add("");
 
-/** What was chosen for a text, or is proposed for it. */
+/** The fund and means that were chosen for a text, or are proposed for it. */
 export type Choice = { fund: string; means: Means };
 
-/** What was chosen on a page, by the numbers of its credits. */
+/** Choices on a page, by the numbers of its credits. */
 export type PageChoices = {
   gifts: readonly (Choice & { number: number; giver: GiverNamed; proposal?: string })[];
   ignored: readonly number[];

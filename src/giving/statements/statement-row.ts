@@ -9,7 +9,7 @@ export type Credit = {
   kind: "credit";
   /** See `BankAccount`. */
   accountKey: string;
-  /** As the bank wrote it, whatever the zone: "2026-11-25". */
+  /** The day as the bank wrote it, whatever the zone: "2026-11-25". */
   day: string;
   amountCentavos: number;
   memo: string;
@@ -72,8 +72,8 @@ export const isRowField = (name: string): name is RowField =>
 export type RowFields = Partial<Record<RowField, string>>;
 
 /**
- * One whole row. `raw` gives the text for a row that cannot be read. Whether its day is still to come, and whether its
- * account counts, is asked later.
+ * Reads one whole row. `raw` gives the text for a row that cannot be read. A later step tells if its day is still to
+ * come, and if its account counts.
  */
 export function readRow(
   fields: RowFields,
@@ -107,8 +107,8 @@ export const skippedAs = (
 ): Skipped => ({ kind: "skipped", accountKey, why, day, amountCentavos, memo });
 
 /**
- * "20261125100000[-03:EST]", "25/11/2026" or "2026-11-25" → "2026-11-25": the day as written. Undefined if it is none, or of a year of which the ledger
- * has no months.
+ * "20261125100000[-03:EST]", "25/11/2026" or "2026-11-25" → "2026-11-25": the day as written. Undefined if it is none,
+ * or of a year for which the ledger has no months.
  */
 export function readDay(written = ""): string | undefined {
   const compact = written

@@ -96,7 +96,10 @@ async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence:
   }
 }
 
-/** A few in each transaction, so that the site never waits long. What a killed run has left is new the next time. */
+/**
+ * Rows in each transaction: few, so that the site never waits long. Rows that a killed run has left are new the next
+ * time.
+ */
 const rowsAtOnce = 2_000;
 
 /** → the receipt numbers of those that this process has booked */
@@ -117,7 +120,10 @@ async function bookSome(
   return new Map([...found].map(([row, credit]) => [row, byId.get(outsideIdOf(credit))]));
 }
 
-/** What fits as other money than a gift is for a person to say: under a fund it would be a nameless gift. */
+/**
+ * Marks credits that fit as other money than a gift as doubtful: a person decides, since under a fund they would be
+ * nameless gifts.
+ */
 async function withProposals(some: readonly ReviewedRow[], claims: Ports["claims"]) {
   const credits = some.flatMap((row, number) =>
     row.kind === "new" && row.doubt === undefined ? [{ ...row.credit, number }] : [],

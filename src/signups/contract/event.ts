@@ -8,7 +8,7 @@ import { askFields } from "../news/asked.ts";
 import { fullDay } from "../../format/date-words.ts";
 import { spanWords } from "../../format/gatherings.ts";
 
-/** As people write it: "120,00", "1.200,00", "120". Inside centavos. */
+/** An amount as people write it: "120,00", "1.200,00", "120". Inside centavos. */
 const money = exact('escreva o valor entre aspas, como "120,00"')
   .regex(
     /^(?:R\$\s*)?\d{1,3}(?:\.?\d{3})*(?:,\d{1,2})?$/,
@@ -56,7 +56,7 @@ const signUpSchema = record({
   perPerson: ["por_pessoa", yesNo.optional()],
   amountCentavos: ["valor", money.optional()],
   hasMinors: ["menores", yesNo.optional()],
-  /** What is included, what to bring. */
+  /** The text about what is included, and what to bring. */
   text: ["texto", paragraphs.optional()],
   questions: [
     "perguntas",
@@ -88,7 +88,7 @@ export const eventsWithSignUp = ({ programme }: Content): OpenEvent[] =>
 export const eventNamed = (content: Content, name: string): OpenEvent | undefined =>
   eventsWithSignUp(content).find(({ signUp }) => signUp.name === name);
 
-/** Of an event in programacao.yaml, as its form calls them. */
+/** Keys of an event in programacao.yaml, as its form calls them. */
 export const signUpKeys: AddedKeys = {
   place: "event",
   fields: { signUp: ["inscricao", signUpSchema.optional()] },
@@ -151,7 +151,7 @@ export const signUpKeys: AddedKeys = {
   },
 };
 
-/** What places are given by. */
+/** Facts of an event by which places are given. */
 export const knownEventOf = ({
   title,
   start,

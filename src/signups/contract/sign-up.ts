@@ -1,17 +1,17 @@
 export type NewSignUp = {
-  /** Who can be called. */
+  /** The person who can be called. */
   name: string;
-  /** As readPhone keeps it. */
+  /** The number as readPhone keeps it. */
   phone: string;
   email: string | undefined;
   /** The names of those who come. */
   people: readonly string[];
   answers: readonly Answer[];
-  /** What the person agreed to for minors, in its words; undefined where nothing was asked. */
+  /** The consent for minors, in its words; undefined where nothing was asked. */
   guardian: string | undefined;
 };
 
-/** What a form asks beside name, telephone and e-mail. */
+/** Questions of a form, beside name, telephone and e-mail. */
 export type Asks = {
   perPerson?: boolean | undefined;
   hasMinors?: boolean | undefined;
@@ -36,7 +36,7 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     receivedAtMs: number;
     /** Waits for the office, since its sender has places already. */
     isHeld: boolean;
-    /** Whether its page still offered a place when the form was sent. */
+    /** True if its page still offered a place when the form was sent. */
     hopedForPlace: boolean;
     /** When it got a place that had become free. */
     movedUpAtMs: number | undefined;
@@ -44,13 +44,13 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     callFor: "place" | "cancelled" | "changed" | "letter" | "no-letter" | undefined;
     /** Agreed for each person; undefined where nothing was asked. */
     amountCentavos: number | undefined;
-    /** What its people were told of the event last, and before a change of it that they know. */
+    /** Facts of the event that its people were told last; `toldBefore`: those before a change that they know. */
     told: Facts;
     toldBefore: Facts | undefined;
     cancelledAtMs: number | undefined;
     /** Oldest first. */
     payments: readonly FeePayment[];
-    /** What counts of them. */
+    /** The part of them that counts. */
     paid: { atMs: number; centavos: number } | undefined;
   };
 
@@ -58,14 +58,14 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
 export type FeePayment = {
   paymentId: string;
   amountCentavos: number;
-  /** What is left of it. */
+  /** The centavos that are left of it. */
   netCentavos: number;
-  /** What went back to who paid. Of what was marked by mistake nothing did. */
+  /** Centavos that went back to the payer: none of a payment that was marked by mistake. */
   givenBackCentavos: number;
   /** When it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
   atMs: number;
   isOfDay: boolean;
-  /** By which means, and who told of it: "PIX, banco". */
+  /** The means, and the source of the news: "PIX, banco". */
   how: string;
   receiptNumber: number;
   /** When it was known whose it is. */
@@ -74,7 +74,7 @@ export type FeePayment = {
   isChecked: boolean;
 };
 
-/** As a table and a person's data say it. */
+/** Words for a state in a table and in a person's data. */
 export const stateWords = {
   confirmed: "confirmada",
   waiting: "na espera",
@@ -94,7 +94,7 @@ export type KnownEvent = {
   /** For each person who signs up now. */
   amountCentavos: number | undefined;
   places: number;
-  /** Whether the programme still has it. */
+  /** True if the programme still has it. */
   isListed: boolean;
 };
 
@@ -111,7 +111,7 @@ export const factsOf = ({ startsAtMs, endsAtMs, isWholeDay, place }: KnownEvent)
   place,
 });
 
-/** What they have to pay, with the code that asks for just that. */
+/** The sum that they have to pay, with the code that asks for just that. */
 export type SignUpPix = { centavos: number; code: string };
 
 /** Those who come, with their numbers from 1. */
@@ -120,14 +120,14 @@ export const comingOf = ({
 }: Pick<SignUpEntry, "people">): { number: number; name: string }[] =>
   people.flatMap((name, at) => (name === undefined ? [] : [{ number: at + 1, name }]));
 
-/** What a sign-up costs, in centavos, as it was agreed; undefined where nothing was asked. */
+/** Centavos that a sign-up costs, as it was agreed; undefined where nothing was asked. */
 export const dueOf = ({
   heads,
   amountCentavos,
 }: Pick<SignUpEntry, "heads" | "amountCentavos">): number | undefined =>
   amountCentavos === undefined ? undefined : amountCentavos * heads;
 
-/** What counts of a sign-up where places are given. */
+/** Fields of a sign-up that count where places are given. */
 type Placed = {
   id: string;
   state: "confirmed" | "waiting" | "cancelled";

@@ -10,14 +10,14 @@ const left = ({ payments }: Pick<Paid, "payments">): FeePayment[] =>
 const sum = (payments: readonly FeePayment[]): number =>
   payments.reduce((all, { netCentavos }) => all + netCentavos, 0);
 
-/** What counts as paid; undefined if nothing is left of it. */
+/** The sum that counts as paid; undefined if nothing is left of it. */
 export function paidOf(payments: readonly FeePayment[]): SignUpEntry["paid"] {
   const counted = left({ payments });
   const [first] = counted;
   return first && { atMs: first.atMs, centavos: sum(counted) };
 }
 
-/** What the office has to do about a sign-up's money. */
+/** Sums of a sign-up's money, and what the office has to do about it. */
 export function feeStanding(entry: Paid) {
   const dueCentavos = dueOf(entry);
   const counted = left(entry);
@@ -50,14 +50,14 @@ export function oddWords(standing: ReturnType<typeof feeStanding>): string[] {
   ];
 }
 
-/** What is still to be paid. Of what the church gave back in part nothing is asked again. */
+/** Centavos still to be paid. Money that the church gave back in part is not asked for again. */
 export function restOf(entry: Paid): number {
   const { paidCentavos, givenBackCentavos } = feeStanding(entry);
   const came = paidCentavos > 0 ? paidCentavos + givenBackCentavos : 0;
   return entry.state === "confirmed" ? Math.max(0, (dueOf(entry) ?? 0) - came) : 0;
 }
 
-/** What who signed up reads of the money that came; undefined where none did. */
+/** Tells the person who signed up which money came; undefined where none did. */
 export function ownMoneyWords(entry: Paid): string | undefined {
   const { paidCentavos, givenBackCentavos } = feeStanding(entry);
   const [rest, more] = [restOf(entry), paidCentavos - (dueOf(entry) ?? 0)];
@@ -72,7 +72,7 @@ export function ownMoneyWords(entry: Paid): string | undefined {
   return words.join(". ");
 }
 
-/** What the page and the letter of a cancelled one say of what it had paid. */
+/** Says on the page and in the letter of a cancelled sign-up what the church has to give back; undefined if nothing. */
 export function owedWords(entry: Paid): string | undefined {
   const { owedBackCentavos } = feeStanding(entry);
   return owedBackCentavos > 0
@@ -105,7 +105,7 @@ export function feeSums({
 }
 
 export const feePurpose = ({ name, title }: { name: string; title: string }) => ({
-  // One that was set apart has its day behind the dot.
+  // An event that was set apart has its day behind the dot.
   purpose: `inscricao:${name.split(".", 1)[0]}`,
   name: `Inscrição: ${title}`,
 });

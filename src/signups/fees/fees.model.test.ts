@@ -40,7 +40,7 @@ async function openChurch(pools: readonly Database[], first: KnownEvent) {
   await next().publish([event], clock.nowMs);
   const netBefore = await monthsNet(database);
 
-  /** Of the event, and of what was set apart from it. */
+  /** Sign-ups of the event, and of those that were set apart from it. */
   async function everybody(): Promise<SignUpEntry[]> {
     const known = (await next().standings()).map((one) => one.name);
     const own = known.filter((one) => one === name || one.startsWith(`${name}.`));
@@ -180,7 +180,7 @@ async function openChurch(pools: readonly Database[], first: KnownEvent) {
   async function compare() {
     const entries = await everybody();
     const have = entries.flatMap(({ id, state }) => (state === "confirmed" ? [id] : []));
-    // Who moved up was told how the event is now.
+    // A person who moved up was told how the event is now.
     for (const id of have) if (!hadPlace.includes(id)) paper.tell(id, event);
     for (const entry of entries) {
       const { id, state, paid } = entry;
@@ -206,7 +206,7 @@ async function openChurch(pools: readonly Database[], first: KnownEvent) {
     await compareWords();
   }
 
-  /** Who reads that something changed, and whom the office has to tell, are those who were told otherwise. */
+  /** Checks that all who were told otherwise read that something changed, and are those whom the office has to tell. */
   async function compareWords() {
     const untold = (await live()).filter(({ id }) => paper.isUntold(id, event));
     const office = await next().untold(event, clock.nowMs);
@@ -214,7 +214,7 @@ async function openChurch(pools: readonly Database[], first: KnownEvent) {
     for (const entry of untold) expect(newsFor(entry, event)).not.toEqual([]);
   }
 
-  /** What holds at any moment. → what came and stayed */
+  /** Checks what holds at any moment. → the sum that came and stayed */
   async function compareSums(): Promise<number> {
     const own = await next().list(name);
     const confirmed = own.filter(({ state }) => state === "confirmed").length;

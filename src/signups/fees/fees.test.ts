@@ -88,7 +88,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     await pollAfter("recent", 60_000);
     expect((await gifts()).map(({ amountCentavos }) => amountCentavos)).toEqual([5_01]);
-    // What came later is booked too, and no poll leaves the fee behind.
+    // Later money is booked too, and no poll leaves the fee behind.
     listed.push(pixOfAmount("OFERTA234567", 7_00));
     for (const kind of ["full", "recent", "full"] as const) await pollAfter(kind, 4 * dayMs);
     expect((await gifts()).map(({ amountCentavos }) => amountCentavos)).toEqual([5_01, 7_00]);

@@ -3,9 +3,9 @@ import type { SignUps } from "../sql/sign-ups.ts";
 
 type Marked = {
   id: string;
-  /** Whether it was paid after the press. */
+  /** True if it was paid after the press. */
   isPaid: boolean;
-  /** What it would be booked with again. */
+  /** The amount with which it would be booked again. */
   centavos: number;
   title: string;
   means: string;

@@ -9,12 +9,12 @@ export type Owing = Pick<SignUpEntry, "id" | "name" | "people" | "state" | "paid
   dueCentavos: number;
 };
 
-/** So many are offered for one credit. */
+/** Sign-ups that are offered for one credit at most. */
 const mostOffered = 40;
 
 /**
- * What each credit may pay: first whose name the bank wrote, then whose sum it is. Likely is the one of both that nobody has
- * paid; one sign-up is likely once.
+ * Finds sign-ups that each credit may pay: first those whose name the bank wrote, then those with its sum. Likely is
+ * the only unpaid one with both; one sign-up is likely once.
  */
 export function proposeFor(
   credits: readonly NamedCredit[],

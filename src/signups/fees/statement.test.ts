@@ -49,7 +49,7 @@ test("who may be one of two, or has paid, is offered and not chosen", () => {
   expect(propose("PIX ANA LUZ", two)).toEqual(["Ana Luz, fits", "other, fits"]);
   const paid = { atMs: 1, centavos: 120_00 };
   expect(propose("PIX ANA LUZ", [owing("Ana Luz", { paid })])).toEqual(["Ana Luz, fits"]);
-  // Who comes, and pays for the others.
+  // A person who comes, and pays for the others.
   expect(propose("PIX CAIO LUZ", [owing("Ana Luz", { people: ["Ana Luz", "Caio Luz"] })])).toEqual([
     "Ana Luz, fits, likely",
   ]);

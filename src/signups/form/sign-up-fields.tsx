@@ -100,7 +100,7 @@ function People({ free, typed, problems }: PartProps & Pick<FieldsProps, "free">
     setHeads(Number(value));
     const [own, first] = ["nome", "pessoa.1"].map((name) => form?.elements.namedItem(name));
     const areThere = own instanceof HTMLInputElement && first instanceof HTMLInputElement;
-    // As a rule who writes comes too; another name can be written over it.
+    // As a rule the person who writes comes too; another name can be written over it.
     if (areThere && Number(value) > 1 && first.value === "") first.value = own.value;
     if (areThere && Number(value) === 1 && first.value === own.value) first.value = "";
   };

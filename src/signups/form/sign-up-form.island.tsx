@@ -30,7 +30,7 @@ export type SignUpFormProps = FieldsProps & {
   action: string;
   /** Idempotency key of a form that is sent without the page's code. */
   attempt: string;
-  /** Whether a sign-up waits now. */
+  /** True if a sign-up waits now. */
   isFull: boolean;
   captcha: CaptchaSettings;
   church: Phones & { email: string };
@@ -38,7 +38,10 @@ export type SignUpFormProps = FieldsProps & {
   privacyPath: string;
 };
 
-/** The form of a sign-up. What is typed is read before it leaves and when it comes; the text is kept while the network fails. */
+/**
+ * The form of a sign-up. Its fields are checked before they leave and when they come; the text is kept while the
+ * network fails.
+ */
 export function SignUpForm(props: SignUpFormProps) {
   const { action, attempt, isFull, church, sentence, privacyPath, ...fields } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -176,7 +179,7 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
     if (!form.current) return;
     // A reload, or a phone that discarded the tab.
     fillIn(form.current, readFromTab(action));
-    // What was typed before the code was here.
+    // Keeps what was typed before the code was here.
     keepInTab(action, bodyOf(form.current));
   }, [form, action]);
 

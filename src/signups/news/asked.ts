@@ -1,15 +1,15 @@
 import type { KnownEvent } from "../contract/sign-up.ts";
 
-/** What only the office knows about a change of an event with people in it. */
+/** Questions that only the office can answer about a change of an event with people in it. */
 export type Asked = {
-  /** It is over, and stands at a later day: is it put off, or is it the next one? */
+  /** The event is over, and stands at a later day: is it put off, or is it the next one? */
   past?: {
     event: KnownEvent;
     /** The last sign-up that came before the change, and when that was. */
     lastNumber: number;
     sinceMs: number;
   };
-  /** It costs something else: for those who are in too? */
+  /** The event has another price: does it hold for those who are in too? */
   hasOtherPrice?: true;
 };
 

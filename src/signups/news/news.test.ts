@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-/** As if its day had been last week. */
+/** The event as if its day had been last week. */
 const past = (event: KnownEvent): KnownEvent => ({
   ...event,
   startsAtMs: Date.now() - 8 * dayMs,
@@ -262,7 +262,7 @@ test("by file the old is kept, and the question stands on the home until it is a
   const home = wordsOf(await site.read("/painel"));
   expect(home).toContain("Retiro das famílias mudou de data: foi adiado, ou é o próximo?");
   expect(home).toContain("tem outro valor: vale também para quem já se inscreveu?");
-  // Who signs up meanwhile is in the one to come.
+  // A person who signs up meanwhile is in the event to come.
   await site.signUp("Dona Rosa");
   const answers = readForm(await site.read(listPath), 'name="mesmo_evento"');
   answers.set("mesmo_evento", "nao");

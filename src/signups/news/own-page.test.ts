@@ -34,7 +34,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await site.read(inside.path)).words).toContain(words);
     expect((await site.read(waits.path)).words).toContain(words);
     expect((await site.read(gone.path)).words).not.toContain("Mudou");
-    // Told of it, and still there for who comes back a week later.
+    // The people were told of it, and it is still there for a person who comes back a week later.
     await site.signUps.tellChange("retiro-2027", site.clock.nowMs);
     expect((await site.read(inside.path)).words).toContain(words);
   });

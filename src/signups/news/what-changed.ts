@@ -4,7 +4,7 @@ import { money } from "../../format/format.ts";
 import { clock } from "../../format/gatherings.ts";
 import { type Facts, factsOf, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 
-/** What differs, one phrase each: "23 de janeiro, antes 16". */
+/** Phrases about what differs, one each: "23 de janeiro, antes 16". */
 export function changesSince(then: Facts, now: Facts): string[] {
   return [
     ...whenPhrases(then, now),
@@ -15,7 +15,7 @@ export function changesSince(then: Facts, now: Facts): string[] {
   ];
 }
 
-/** What changed for one sign-up since its last letter; once it was told of that, since the one before. */
+/** Phrases about changes for one sign-up since its last letter; once it was told of them, since the letter before. */
 export function newsFor(
   { told, toldBefore, amountCentavos }: SignUpEntry,
   event: KnownEvent,
@@ -40,7 +40,7 @@ function whenPhrases(then: Facts, now: Facts): string[] {
         ? [`${hourWords(now)}, antes ${hourWords(then)}`]
         : [dayPhrase(then.startsAtMs, now.startsAtMs, isHourMoved(then, now) ? now : undefined)];
   const moved = now.startsAtMs - then.startsAtMs;
-  // What is moved as it is ends later by just as much.
+  // An event that is moved as it is ends later by just as much.
   if (lastOf(now) - lastOf(then) === moved) return begin;
   const [end, endBefore] = [lastOf(now), lastOf(then)];
   const isSameEnd = dayOf(end) === dayOf(endBefore);

@@ -41,7 +41,7 @@ export type OwnView = {
   /** The whole address of the page. */
   url: string;
   nowMs: number;
-  /** What is asked before it is done: all of it, or one person by number. */
+  /** The question before it is done: all of it, or one person by number. */
   asks?: "cancel" | { takeAway: number } | undefined;
   news?: string | undefined;
 };

@@ -32,7 +32,7 @@ export type FormView = {
   attempt: string;
   typed: ByField;
   problems: ByField;
-  /** What is wrong with none of the fields. */
+  /** The problem that belongs to none of the fields. */
   news: string | undefined;
 };
 
@@ -142,7 +142,7 @@ const namesOf = ({ signUp: { perPerson, questions } }: OpenEvent): ByField => ({
   captcha: "verificação",
 });
 
-/** What a person writes to the church who cannot send the form. */
+/** Message to the church for a person who cannot send the form. */
 function sentenceOf({ title }: OpenEvent, typed: ByField): string {
   const people = personFields.flatMap((name) => typed[name] || []).join(", ");
   const who = [typed["nome"], people].filter(Boolean).join(": ");
@@ -166,7 +166,7 @@ function Facts({ event, free }: { event: OpenEvent; free: number | undefined }) 
   );
 }
 
-/** What is included, what to bring. */
+/** Texts about what is included, and what to bring. */
 export const AboutEvent = ({ texts }: { texts: readonly string[] }) => (
   <div className="sign-up-text">
     <Paragraphs texts={texts} />

@@ -21,10 +21,10 @@ export type ChangePorts = {
   now(): number;
 };
 
-/** One sign-up, by the query or the form. */
+/** A sign-up that the query or the form names. */
 type One = { event: PanelEvent; entry: SignUpEntry; typed: Record<string, string | undefined> };
 
-/** What the office changes of a sign-up, or of all of an event. */
+/** Routes the office's changes of a sign-up, or of all of an event. */
 export function routeChanges(
   { page, action }: PanelPages,
   { signUps, undos, onEvent, now }: ChangePorts,
@@ -61,7 +61,7 @@ export function routeChanges(
       const { name, title } = event.known;
       const isPaid = typed["situacao"] !== "nao";
       const centavos = dueOf(entry) ?? 0;
-      // Of what costs nothing there is no button.
+      // A sign-up that costs nothing has no button.
       if (isPaid && centavos === 0) return { goTo: await listAt(one) };
       const by = { staffId: context.get("member").id, nowMs: now() };
       const taken = { title, centavos, means: typed["meio"] || "pix" };
@@ -257,7 +257,7 @@ const CancelTogetherPage = ({ entry: { id, event }, all }: CancelTogetherProps) 
   </Confirm>
 );
 
-/** So many are named on a page that asks. */
+/** Names at most on a page that asks. */
 const mostNamed = 100;
 
 const NamedRows = ({ all }: { all: readonly Pick<SignUpEntry, "id" | "name">[] }) => (

@@ -41,7 +41,7 @@ export type EventProps = {
   fees: ReturnType<typeof feeSums>;
   means: Means;
   churchName: string;
-  /** Of the site. */
+  /** The origin of the site. */
   origin: URL;
   nowMs: number;
 };

@@ -58,7 +58,7 @@ export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) 
 
 type PosterProps = Pick<EventProps, "churchName"> & { event: OpenEvent; origin: URL };
 
-/** One sheet for the wall: what, when, where, and the code that opens its form. */
+/** A sheet for the wall: event, day, place, and the code that opens its form. */
 export function Poster({ event, churchName, origin }: PosterProps) {
   const { title, place, signUp } = event;
   const { name, amountCentavos, until } = signUp;

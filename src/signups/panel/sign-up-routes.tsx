@@ -147,7 +147,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
   };
 }
 
-/** Of those to call, so many are shown at once. */
+/** People to call who are shown at once. */
 const mostToCall = 100;
 
 /** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */

@@ -9,7 +9,7 @@ export async function countsOf(reader: Reader, event: string): Promise<Counts> {
   return all.get(event) ?? { taken: 0, waiting: 0 };
 }
 
-/** Of each event with sign-ups, or of one. */
+/** Counts of each event with sign-ups, or of one. */
 export async function countsByEvent(reader: Reader, event?: string): Promise<Map<string, Counts>> {
   const rows = await reader
     .selectFrom("signUps")

@@ -21,14 +21,14 @@ export type Others = { count: number; first: readonly Twin[] };
 
 export type Twin = { id: string; number: number; name: string };
 
-/** One state's forms and people. */
+/** Forms and people of one state. */
 type Sums = { forms: number; heads: number };
 export type Head = Record<SignUpEntry["state"], Sums>;
 
 // Those who are in, those who wait, those who cancelled.
 const rank = sql<number>`case state when 'confirmed' then 1 when 'waiting' then 2 else 3 end`;
 
-/** What the panel's page of an event reads, however many sign-ups there are. Throws `StorageUnavailable`. */
+/** Queries of the panel's page of an event, however many sign-ups there are. Throws `StorageUnavailable`. */
 export const createOfficeList = (database: Database, otherMoney: OtherMoney) => ({
   head: async (event: string): Promise<Head> => {
     const rows = await database.read((reader) =>

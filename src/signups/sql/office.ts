@@ -14,7 +14,7 @@ import { type Untold, untoldOf } from "../news/sql/tell.ts";
 import { countsByEvent } from "./counts.ts";
 import { entryOf, knownOf } from "./rows.ts";
 
-/** What the office notes and reads, which changes no place. Throws `StorageUnavailable`. */
+/** Notes and queries of the office, which change no place. Throws `StorageUnavailable`. */
 export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   ...createFees(database, otherMoney),
 
@@ -113,13 +113,13 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     return new Map(rows.map(({ event, count }) => [event, Number(count)]));
   },
 
-  /** Who does not know how the event is now; of one that is over nobody needs to. */
+  /** Counts people who do not know how the event is now; of one that is over nobody needs to. */
   untold: async (event: KnownEvent, nowMs: number): Promise<Untold> =>
     event.endsAtMs <= nowMs
       ? { forms: 0, withEmail: 0, news: [] }
       : database.read((reader) => untoldOf(reader, event)),
 
-  /** What the office has not answered of its changes. */
+  /** Questions about its changes that the office has not answered. */
   asked: (event: string): Promise<Asked> =>
     database.read(async (reader) => {
       const row = await reader

@@ -126,9 +126,9 @@ export async function callFor(
 }
 
 /**
- * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of places,
- * asked after each change, also for who has just arrived. Once the event has begun only the office gives one. The event is
- * held. → who has a place now that had none.
+ * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of
+ * places, used after each change, also for a sign-up that has just arrived. Once the event has begun only the office
+ * gives one. The event is held. → ids of sign-ups that have a place now and had none.
  * `arriving`: the sign-up that has just come, which gets a letter of its own.
  */
 export async function settle(

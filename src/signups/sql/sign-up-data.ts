@@ -9,7 +9,7 @@ import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { entryOf } from "./rows.ts";
 import { letterKinds } from "./tables.ts";
 
-/** So long after an event its sign-ups are kept. */
+/** Time after an event until its sign-ups are erased. */
 const keptMs = 30 * dayMs;
 
 export const signUpData: PersonalData = {
@@ -82,7 +82,7 @@ async function listAll(database: Database): Promise<SignUpEntry[]> {
 
 type Paid = { signUp: string | undefined; amountCentavos: number; atMs: number };
 
-/** What the ledger has of these sign-ups. */
+/** Payments in the ledger for these sign-ups. */
 async function listPaid(database: Database, entries: readonly SignUpEntry[]): Promise<Paid[]> {
   if (entries.length === 0) return [];
   const rows = await database.read((reader) =>

@@ -42,12 +42,12 @@ export type Arrival = {
   /** The form's idempotency key. */
   attempt: string;
   consentVersion: string;
-  /** Whether its page still offered a place. */
+  /** True if its page still offered a place. */
   hopedForPlace: boolean;
   nowMs: number;
 };
 
-/** Whether all of it is what the attempt said the first time. */
+/** Digest of all that the attempt said, which is compared with the first time. */
 const fingerprintOf = (event: string, said: NewSignUp): string =>
   hash("sha256", JSON.stringify([event, said]), "base64url");
 
@@ -271,7 +271,7 @@ export function createSignUps(
         }),
       ),
 
-    /** One of several does not come; the others stay. → false if that person is not there, or the last */
+    /** Takes away one of several people; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
       write((writer) => change(writer, event, nowMs, () => takePersonAway(writer, id, number))),
 

@@ -5,7 +5,9 @@ import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
 export type SignUpTables = {
   signUpEvents: KnownEventRow;
   signUps: SignUpRow;
-  /** Which payment of the ledger is whose fee. Amounts, and what went back, are the ledger's. */
+  /**
+   * Payments of the ledger, with the sign-up whose fee each is. Amounts, and money that went back, are the ledger's.
+   */
   signUpPayments: {
     paymentId: string;
     event: string;
@@ -33,7 +35,7 @@ export type SignUpRow = Omit<
   /** The form's idempotency key, and the digest of what it said. */
   attempt: string;
   fingerprint: string;
-  /** JSON: names, and null for who was taken away. */
+  /** JSON: names, and null for each person who was taken away. */
   people: string;
   /** JSON: questions with their answers. */
   answers: string;
@@ -47,7 +49,7 @@ export type SignUpRow = Omit<
   /** JSON: `Facts`. */
   told: string;
   toldBefore: string | undefined;
-  /** Of its PIX code. */
+  /** Txid of its PIX code. */
   txid: string;
 };
 

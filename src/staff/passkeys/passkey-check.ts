@@ -18,8 +18,8 @@ type NewPasskey = {
 };
 
 /**
- * WebAuthn as `@simplewebauthn/server` checks it, for the site under this address. What it asks is JSON for the browser;
- * a wrong answer gives undefined.
+ * WebAuthn as `@simplewebauthn/server` checks it, for the site under this address. Its questions are JSON for the
+ * browser; a wrong answer gives undefined.
  */
 export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }) {
   const rpID = publicUrl.hostname;

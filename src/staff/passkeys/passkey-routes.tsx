@@ -30,7 +30,7 @@ import {
   PasskeyRemoval,
 } from "./passkey-parts.tsx";
 
-/** What its owner calls a passkey: one line. */
+/** The owner's name for a passkey: one line. */
 const nameForm = defineForm({
   id: hiddenField,
   nome: lineField("Nome desta chave", (typed) => {

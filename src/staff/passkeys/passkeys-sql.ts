@@ -138,7 +138,9 @@ export const passkeyData: PersonalData = {
   },
 };
 
-/** Deletes the keys of who was removed by that instant (ms), has been invited anew since, or is known no more. */
+/**
+ * Deletes the keys of people who were removed by that instant (ms), have been invited anew since, or are known no more.
+ */
 const forgetLost = (writer: Writer, removedByMs: number) =>
   writer
     .deleteFrom("staffPasskeys")
@@ -177,9 +179,9 @@ export type Passkey = {
   counter: number;
   /** Separated by commas. */
   transports: string;
-  /** What its owner calls it; until then where it was made: "Chrome no Android". */
+  /** Its owner's name for it; until then the place where it was made: "Chrome no Android". */
   device: string;
-  /** The site's name when it was made: under another one no browser uses it. Of older keys it is not known. */
+  /** The site's name when it was made: under another one no browser uses it. Undefined for older keys. */
   host: string | undefined;
   madeAtMs: number;
   usedAtMs: number | undefined;

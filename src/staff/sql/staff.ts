@@ -108,7 +108,7 @@ export function createPeople(database: Database) {
   };
 }
 
-/** Who has access. Every change keeps at least one administrator. */
+/** People with access. Every change keeps at least one administrator. */
 export type People = ReturnType<typeof createPeople>;
 
 export type Person = Awaited<ReturnType<People["list"]>>[number];
@@ -121,7 +121,7 @@ export async function forgetKeys(writer: Writer, id: string): Promise<void> {
   await eraseOrphans(writer, "staff-invitation", "staffInvitations");
 }
 
-/** What comes back when a removal is undone. Sessions do not come back. */
+/** Invitations and letters that come back when a removal is undone. Sessions do not come back. */
 async function invitationsOf(writer: Writer, id: string) {
   const invitations = await writer
     .selectFrom("staffInvitations")

@@ -52,7 +52,7 @@ type HistoryRow = {
   staffId: string;
   act: string;
   subject: string | undefined;
-  /** Whose access it changed; undefined for all other acts. */
+  /** The person whose access it changed; undefined for all other acts. */
   personId: string | undefined;
 };
 

@@ -11,7 +11,7 @@ declare module "../../../site/page.ts" {
   }
 }
 
-/** On the home page, and hidden on the one of the form: what it says to who has sent a prayer request. */
+/** The rose on the home page, and its words on the page of the form, hidden until a prayer request is sent. */
 export const roseInside: Fills = {
   home: {
     style: css,

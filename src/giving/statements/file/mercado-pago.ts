@@ -12,10 +12,10 @@ const columns = [
   "PARTIAL_BALANCE",
 ] as const;
 
-/** So many of its names are chance no more. */
+/** Names of columns that are too many to be there by chance. */
 const leastColumns = 3;
 
-/** Whether it is the table of Mercado Pago, which gives no OFX; it may lack columns. */
+/** True if it is the table of Mercado Pago, which gives no OFX; it may lack columns. */
 export const isMercadoPago = (start: string): boolean =>
   columns.filter((name) => start.includes(name)).length >= leastColumns;
 

@@ -8,7 +8,7 @@ export type OfxTag = {
   textTo: number;
 };
 
-/** So many bytes are looked through before the reader may give the event loop back: a few ms of work. */
+/** Bytes that are looked through before the reader may give the event loop back: a few ms of work. */
 const pieceBytes = 8 * 1024;
 
 /**
@@ -77,7 +77,7 @@ const sign = {
 /** OFX 2.3 allows 32 characters. */
 const longestName = 32;
 
-/** What some banks leave in a memo, also where one begins a line: it parts words, and is no tag of OFX. */
+/** Tags that some banks leave in a memo, also where one begins a line: each parts words, and is no tag of OFX. */
 const htmlNames = new Set("BR B I U P STRONG EM SPAN DIV FONT".split(" "));
 
 const withoutHtml = (text: string): string =>
@@ -110,7 +110,7 @@ export function fileText(bytes: Uint8Array) {
       const line = oneLine(decode(from, to, 5 * most));
       return line.length > most ? `${line.slice(0, most - 1)}…` : line;
     },
-    /** Whether something is written that begins no tag of an end. */
+    /** True if something is written that begins no tag of an end. */
     hasWords(from: number, to: number) {
       let at = from;
       while (at < to && (bytes[at] ?? 0) <= 0x20) at += 1;

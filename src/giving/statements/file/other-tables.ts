@@ -46,7 +46,7 @@ const tables: Table[] = [
 export const byHand =
   "Se o banco não der esse formato, as contribuições podem ser lançadas à mão, em Lançar à mão.";
 
-/** What a bank's table is, and where that bank has its OFX; undefined for one that is not known. */
+/** Says what a bank's table is, and where that bank has its OFX; undefined for one that is not known. */
 export function sentenceOfTable(start: string): string | undefined {
   const words = folded(start).replaceAll('"', "");
   const table = tables.find(({ head }) => words.includes(head));

@@ -4,15 +4,15 @@ import { digitsOnly } from "../../../format/format.ts";
 export type OwnAccount = { code: string; branch: string; account: string };
 
 /**
- * Whether a statement may be of this account. Banks write it with their code and the branch in front or not, with zeros
- * before each, and with or without the last digit: what fits in any of these ways is taken for the same.
+ * True if a statement may be of this account. Banks write it with their code and the branch in front or not, with zeros
+ * before each, and with or without the last digit: a number that fits in any of these ways is taken for the same.
  */
 export function isAccountOf(
   { bankId, accountId }: { bankId: string; accountId: string },
   own: OwnAccount,
 ): boolean {
   const bank = withoutZeros(digitsOnly(bankId));
-  // What is longer than a bank's code, or is its name, is no other bank's code.
+  // A text that is longer than a bank's code, or is its name, is no other bank's code.
   if (bank && bank.length <= longestCode && bank !== withoutZeros(own.code)) return false;
   // "1/12345-6"
   const written = accountId
@@ -28,7 +28,7 @@ export function isAccountOf(
 const longestCode = 3;
 const branchDigits = 4;
 
-/** What may stand before the number of the account. */
+/** Digits that may stand before the number of the account. */
 function frontsOf({ code, branch }: OwnAccount): string[] {
   const { signs, hasCheck } = numberOf(branch);
   const isWithCheck = hasCheck || signs.length > branchDigits;

@@ -24,7 +24,7 @@ const fileOf = (...rows: string[]) =>
 const rowOf = (memo: string, day = "20261103") =>
   `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>${memo}\n</STMTTRN>`;
 
-/** One line a row. */
+/** A line for each row. */
 const linesOf = ({ rows }: Statement): string[] =>
   rows.map((row) => {
     if (row.kind === "unreadable") return `${whyUnreadable[row.why]}: ${row.raw}`;

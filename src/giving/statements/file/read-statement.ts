@@ -142,7 +142,7 @@ function createRowReader(
     else if (before.length < longestMemo) row.fields[name] = `${before} ${text}`;
   };
 
-  /** Whether the tag belongs to a row. */
+  /** Takes a tag. → true if it belongs to a row */
   const take = (tag: OfxTag): boolean => {
     const { name } = tag;
     if (name === "STMTTRN") {
@@ -168,7 +168,7 @@ function createRowReader(
   return { rows, take, endOfFile: (bytes: number) => end(bytes, "cut-off") };
 }
 
-/** What no row holds: it ends one that is open, as a new row does. */
+/** Tags that no row holds: one ends a row that is open, as a new row does. */
 const around = new Set(
   `OFX BANKMSGSRSV1 STMTTRNRS STMTRS BANKACCTFROM BANKTRANLIST LEDGERBAL AVAILBAL BALLIST
    CREDITCARDMSGSRSV1 CCSTMTTRNRS CCSTMTRS CCACCTFROM`.split(/\s+/),
@@ -207,7 +207,7 @@ export const none = {
   otherCurrency: "A conta deste extrato não é em reais. Peça ao banco o extrato da conta em reais.",
 };
 
-/** What the first bytes say before anything is read. A ZIP is never unpacked, however small it is. */
+/** Judges a file by its first bytes before anything is read. A ZIP is never unpacked, however small it is. */
 function sight(bytes: Uint8Array): keyof typeof none | undefined {
   if (bytes.length > mostStatementBytes) return "tooLarge";
   const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte);
@@ -221,7 +221,7 @@ function sight(bytes: Uint8Array): keyof typeof none | undefined {
   return bytes.every((byte) => byte <= 0x20) ? "empty" : undefined;
 }
 
-/** What a file without `<OFX>` is. `start`: its first characters. */
+/** Tells what a file without `<OFX>` is. `start`: its first characters. */
 function sightOfText(start: string): keyof typeof none {
   if (/<(!doctype html|html|head|body)\b/i.test(start)) return "html";
   if (/\bOFXHEADER\b/i.test(start)) return "cutOff";

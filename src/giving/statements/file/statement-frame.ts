@@ -18,12 +18,12 @@ export type BankAccount = {
   key: string;
 };
 
-/** What is around the rows of a statement. Days are as "2026-11-25". */
+/** Facts around the rows of a statement. Days are as "2026-11-25". */
 export type StatementFrame = {
   /** The file has no end: rows may be missing, beside the one that is cut in two. */
   isCutOff: boolean;
   hasCreditCard: boolean;
-  /** Of the statement that is being read. */
+  /** Currency of the statement that is being read. */
   currency: string;
   /** By their key. */
   accounts: Map<string, BankAccount>;
@@ -105,7 +105,7 @@ export function createFrameReader(file: FileText, own: OwnAccount | undefined) {
 const readBalance = (written: string): number | undefined =>
   /[.,]/.test(written) || Number(written) === 0 ? readAmount(written) : undefined;
 
-/** What says which account it is. Any other tag ends that. */
+/** Tags that tell which account it is. Any other tag ends that. */
 const ofAccount = new Set("BANKID BRANCHID ACCTID ACCTTYPE ACCTKEY".split(" "));
 
 function addAccount(

@@ -12,9 +12,9 @@ export type Statement = Pick<
   accounts: BankAccount[];
   /** In the order of the file. */
   rows: StatementRow[];
-  /** Whether the bank gives each id to one row alone; many give one to several. */
+  /** True if the bank gives each id to one row alone; many give one to several. */
   hasOwnIds?: boolean;
 };
 
-/** Whose statements are read: a transfer whose memo carries the CNPJ comes from the church itself. */
+/** The church whose statements are read: a transfer whose memo carries its CNPJ comes from itself. */
 export type StatementOwner = { cnpj?: string | undefined; account?: OwnAccount | undefined };

@@ -30,7 +30,7 @@ import giftSheet from "../../ledger/panel/gifts.css?inline";
 import statement from "./statement.css?inline";
 import { UploadPage, type UploadShown } from "./upload-page.tsx";
 
-/** Of a fund that collects for one purpose, until it has what it needs. */
+/** Keys of a fund that collects for one purpose, until it has what it needs. */
 const endingKeys = new Set(["goalCentavos", "untilDay"]);
 
 /** The file and the little that a browser writes around it. */
@@ -125,7 +125,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       : { done: "extrato-ja-lancado", at: path };
   });
 
-  /** What has become doubtful is not ticked any more. */
+  /** Shows the page again. A credit that has become doubtful is not ticked any more. */
   const showDoubtful = async (before: ShownPage, staffId: string): Promise<Answer> => {
     const { id, page: at, typed } = before;
     const preview = await bankStatements.find(id, staffId);
@@ -154,7 +154,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
         Object.entries(one).some(([key, value]) => endingKeys.has(key) && value !== undefined),
     );
 
-  /** Whether it is not the account that gifts come to. */
+  /** True if it is not the account that gifts come to. */
   const isOther = (account: BankAccount) => {
     const own = content().giving.bank;
     return own !== undefined && !isAccountOf(account, own);
@@ -177,7 +177,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       scripts: [creditFormScript],
     }) as const;
 
-  /** What credits may be that are no gifts. Without it every credit can still be booked. */
+  /** Other money than gifts that credits may be. If this fails, every credit can still be booked. */
   const proposalsFor = async (credits: readonly PreviewedCredit[]): Promise<Proposals> => {
     try {
       const all = await Promise.all(house.claims().map((one) => one.proposeFor(credits)));
@@ -190,8 +190,8 @@ export function openBankStatements(house: PanelHouse): PanelPart {
   };
 
   /**
-   * What is remembered of the same texts, and else the known giver whom the bank names. Such a credit of the church's own
-   * account is likely a gift.
+   * Values remembered for the same texts, and else the known giver whom the bank names. Such a credit of the church's
+   * own account is likely a gift.
    */
   const proposed = async (
     preview: Preview,

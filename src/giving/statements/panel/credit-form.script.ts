@@ -1,4 +1,4 @@
-// Of the ticks of a credit only one stays: who ticks the second has changed their mind.
+// A credit keeps one tick only: a person who ticks the second has changed their mind.
 for (const group of document.querySelectorAll("[data-one-tick]")) {
   const ticks = [...group.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
   group.addEventListener("change", ({ target }) => {

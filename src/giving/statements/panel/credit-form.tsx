@@ -18,7 +18,7 @@ export type CreditFormProps = {
   page: number;
   credits: readonly PreviewedCredit[];
   typed: ByField;
-  /** What credits may be that are no gifts, by their numbers. */
+  /** Other money than gifts that credits may be, by their numbers. */
   proposals: Proposals;
   funds: readonly string[];
   /** Known givers, to be chosen from. */
@@ -26,7 +26,7 @@ export type CreditFormProps = {
   accounts: readonly BankAccount[];
   /** Those that are not the church's, as the site has it. */
   otherAccounts: readonly BankAccount[];
-  /** What is to be mended in the whole form, and in its fields. */
+  /** Problems to mend: `problem` in the whole form, `problems` in its fields. */
   problem?: string | undefined;
   problems: ByField;
 };
@@ -132,7 +132,7 @@ type ProposalProps = {
   problem: string | undefined;
 };
 
-/** What the credit may pay: then it has neither fund nor giver. */
+/** Chooses the sign-up that the credit pays: then it has neither fund nor giver. */
 function ProposalField({ name, of, value, problem }: ProposalProps) {
   if (of.length === 0) return null;
   return (
@@ -157,12 +157,12 @@ const Tick = ({ name, isTicked, children }: TickProps) => (
   </label>
 );
 
-/** What comes to an account by itself. */
+/** Means by which money comes to an account by itself. */
 const statementMeans = ["pix", ...meansByHand.filter((one) => one !== "pix")] as const;
 
 /**
- * Of one credit. The names of a page's fields are relied on, each with the credit's number: `linha.N`, `ignorar.N`,
- * `fundo.N`, `meio.N`, `contribuinte.N`; and `inscricao.N`, empty where it is a gift.
+ * The form of one credit. The names of a page's fields are relied on, each with the credit's number: `linha.N`,
+ * `ignorar.N`, `fundo.N`, `meio.N`, `contribuinte.N`; and `inscricao.N`, empty where it is a gift.
  */
 const creditForm = (funds: readonly string[]) =>
   defineForm({
@@ -175,7 +175,7 @@ const creditForm = (funds: readonly string[]) =>
     contribuinte: giverField(),
   });
 
-/** What was chosen of these credits, and by their fields what is to be mended: one of each credit. */
+/** Reads the choices for these credits, and by their fields what is to be mended: one problem of each credit. */
 export function readPage(
   typed: ByField,
   credits: readonly PreviewedCredit[],

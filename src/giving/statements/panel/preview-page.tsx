@@ -12,7 +12,7 @@ import { forWords } from "../../ledger/books/gift-words.ts";
 import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 
-/** What a statement brings, and the form of the credits of one page that can still be chosen. */
+/** The contents of a statement, and the form of the credits of one page that can still be chosen. */
 export function PreviewPage({ preview, ...form }: CreditFormProps & { preview: Preview }) {
   const { accounts, isCutOff, fromDay, toDay, pages, more } = preview;
   const { id, page, otherAccounts, credits, problem } = form;
@@ -184,7 +184,7 @@ function BankBalance({ sums, asOfDay, balanceCentavos }: Preview) {
   );
 }
 
-/** What was neither booked nor ignored: it is new again the next time. */
+/** Lists credits that were neither booked nor ignored: they are new again the next time. */
 function LeftForLater({ left }: Pick<DonePage, "left">) {
   const [one, ...others] = left.map(
     ({ day, amountCentavos, kind }) =>

@@ -40,7 +40,7 @@ test("what is no statement is refused in words, and nothing of it is kept", asyn
   const large = await ask(path, upload(new Uint8Array(mostStatementBytes + 1)));
   expect(large.status).toBe(422);
   expect(await large.text()).toContain("O arquivo passa de 5 MB");
-  // One that is far too large is refused before it is read.
+  // A file that is far too large is refused before it is read.
   const larger = await ask(path, upload(new Uint8Array(mostStatementBytes + 20_000)));
   expect(larger.status).toBe(413);
   expect(await larger.text()).toContain("O arquivo passa de 5 MB");

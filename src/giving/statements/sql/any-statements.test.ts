@@ -27,7 +27,7 @@ const anImport = fc.record({
   order: fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
   hasFitids: fc.boolean(),
   isTwice: fc.boolean(),
-  /** Which of the new ones they come to; the others are left. */
+  /** True for each new credit that the person comes to; the others are left. */
   reach: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
 });
 const everything = {

@@ -16,7 +16,7 @@ type ChosenCredit = {
   giver: GiverNamed;
   /** See `ArrivedGift`. */
   isConfirmedDifferent?: boolean;
-  /** What somebody has proposed it to be, and that is no gift. */
+  /** Id of the other money than a gift that a feature has proposed it to be. */
   proposal?: string;
 } & Choice;
 
@@ -53,7 +53,7 @@ export async function bookCredits(
     if (proposal === undefined) continue;
     const purpose = await claimOf(writer, { proposal, paymentId, nowMs }, claims);
     if (purpose) claimed.set(paymentId, purpose);
-    // It was erased at this moment: the credit is new again the next time.
+    // Its claim was erased at this moment: the credit is new again the next time.
     else chosen.delete(paymentId);
   }
   const { booked } = await recordGifts(

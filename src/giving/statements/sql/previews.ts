@@ -18,7 +18,7 @@ import { reviewStatement } from "./review-statement.ts";
 import { twinsAmong } from "./twins.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 
-/** Of one person; older ones go when a new one comes. */
+/** Previews of one person at most; older ones go when a new one comes. */
 const mostPreviews = 5;
 
 export function createBankStatements(

@@ -22,8 +22,8 @@ import { twinsAmong } from "./twins.ts";
 export type Review = Awaited<ReturnType<typeof reviewStatement>>;
 
 /**
- * Compares a statement with all that was booked or ignored before. Of a large file it keeps a few bytes a credit, and
- * compares one day after the other. Throws `StorageUnavailable`.
+ * Compares a statement with all that was booked or ignored before. Keeps a few bytes for each credit of a large file,
+ * and compares one day after the other. Throws `StorageUnavailable`.
  */
 export function reviewStatement(database: Database, statement: Statement, digest: Digest) {
   const credits = statement.rows.filter(isCredit);
@@ -103,7 +103,10 @@ export function reviewStatement(database: Database, statement: Statement, digest
       }
     }
     return {
-      /** What becomes of each row, in the order of the file. They are made while they are read, and none is kept here. */
+      /**
+       * Each row after the comparison, in the order of the file. They are made while they are read, and none is kept
+       * here.
+       */
       *rows(): Generator<ReviewedRow> {
         let at = -1;
         for (const row of statement.rows) {
@@ -126,7 +129,7 @@ export function reviewStatement(database: Database, statement: Statement, digest
   });
 }
 
-/** So many credits are a few ms of work. */
+/** Credits that are a few ms of work. */
 const creditsAtOnce = 256;
 
 /** Lets visitors of the site be answered meanwhile, however much of a file is of one day. */
@@ -142,7 +145,7 @@ function createTurns() {
   };
 }
 
-/** Whether what came to one account of a file left another on the same day. Each debit answers for one credit. */
+/** Tells which credits of one account left another account of the file on the same day. Each debit answers for one. */
 function transfersBetweenAccounts({ accounts, rows }: Statement): (credit: Credit) => boolean {
   const placeOf = (accountKey: string, day = "", centavos = 0) =>
     [accountKey, day, centavos].join("\n");

@@ -8,9 +8,9 @@ export type StatementTables = {
    * its gift is `extrato:<digest>-<ordinal>`; an ignored one has none.
    */
   statementCredits: { name: string; digest: string; ordinal: number };
-  /** What was chosen for a text, which is proposed for the same text of the next month. */
+  /** The last choice for a text, which is proposed for the same text of the next month. */
   statementChoices: {
-    /** Of the memo without dates and numbers. */
+    /** Digest of the memo without dates and numbers. */
     textDigest: string;
     fund: string;
     means: Means;

@@ -12,15 +12,15 @@ type Among = {
   days: readonly string[];
   /** Asked only where the ledger has anything of these days. */
   credits(): readonly Compared[];
-  /** Whether a gift that came by a statement is no other credit of this file. */
+  /** True if a gift that came by a statement is no other credit of this file. */
   isFree(gift: Pick<Gift, "outsideId" | "begunAtMs">): boolean;
   /** Only gifts that came into the ledger since then. */
   sinceMs?: number;
 };
 
 /**
- * Which new credits the ledger may have from a statement that writes their account in another way, so that they have
- * other names: a gift of the same day, sum, memo and id of the bank. Each gift answers for one credit.
+ * Finds new credits that the ledger may have from a statement that writes their account in another way, so that they
+ * have other names: a gift of the same day, sum, memo and id of the bank. Each gift answers for one credit.
  * → the doubt, by the place in `credits`
  */
 export async function twinsAmong(

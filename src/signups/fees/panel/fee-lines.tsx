@@ -9,7 +9,7 @@ type Props = { entry: SignUpEntry };
 /** Where a page's buttons post to. */
 type ActPath = (event: string, act: "returned" | "checked") => string;
 
-/** What was paid for a sign-up, and what has to be done about it. */
+/** Payments for a sign-up, and what has to be done about them. */
 export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
   const { event, id, paid, payments, state } = entry;
   const dueCentavos = dueOf(entry);

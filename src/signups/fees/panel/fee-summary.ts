@@ -5,7 +5,7 @@ import { eventFeesPath, eventSignUpsPath } from "../../panel/sign-up-paths.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { feeStanding, feeSums, oddWords } from "../fee.ts";
 
-/** So many of an event are named. */
+/** Sign-ups of an event that are named at most. */
 const mostNamed = 3;
 
 /** Money that the office gives back, or has to look at. */
@@ -39,7 +39,7 @@ export const feeSummary = (signUps: Pick<SignUps, "withOddFees">): SummarySource
   },
 });
 
-/** The same for treasurers, without names. Who also sees the list of sign-ups reads it there. */
+/** The same for treasurers, without names. A person who also sees the list of sign-ups reads it there. */
 export const treasurySummary = (
   signUps: Pick<SignUps, "withOddFees" | "event">,
 ): SummarySource => ({

@@ -8,7 +8,7 @@ import { EventFeesPage, FeesPage, type FeesOf } from "./treasury.tsx";
 
 type Ports = Pick<PanelHouse, "history" | "now"> & { signUps: SignUps };
 
-/** What was paid for sign-ups, for administration and treasurers. */
+/** Pages of payments for sign-ups, for administration and treasurers. */
 export function feeRoutes({ signUps, history, now }: Ports) {
   const { routes, page, action } = panelPages("gifts", { history });
 
@@ -66,7 +66,7 @@ export function feeRoutes({ signUps, history, now }: Ports) {
 
 type PaidOne = {
   entry: NonNullable<Awaited<ReturnType<SignUps["find"]>>>;
-  /** One of several. */
+  /** One payment of several. */
   pagamento: string | undefined;
 };
 

@@ -17,7 +17,7 @@ const pay = (signUps: SignUps, entry: SignUpEntry, nowMs: number) =>
     means: "pix",
   });
 
-/** A treasurer, two who paid, of whom one cancelled, and one who did not. */
+/** A treasurer, a person who paid, one who paid and cancelled, and one who did not pay. */
 async function openTreasury() {
   const keys = `${plainRetreat.replace("vagas: 3", "vagas: 9")}perguntas:\n  - pergunta: Alguma alergia?\n`;
   const office = await openOffice(keys, "tesouraria");
@@ -68,7 +68,7 @@ test("office and treasurer see the same sums, before and after the treasurer gav
   expect((await read("/painel")).words).not.toContain("a devolver");
   expect((await office("/painel")).words).not.toContain("a devolver");
   expect((await read("/painel/doacoes")).words).toContain("R$ 240,00");
-  // Of another event's address nothing changes.
+  // The address of another event changes nothing.
   const other = await ana.ask(
     `${feesPath}/outro/devolvido`,
     new URLSearchParams({ inscricao: (await entry("Ana Exemplo")).id }),

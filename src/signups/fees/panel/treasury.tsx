@@ -12,7 +12,7 @@ import { FeeLines, FeeSums, PaymentLine } from "./fee-lines.tsx";
 /** `confirmed`: sign-ups that have a place. */
 export type FeesOf = { event: KnownEvent; fees: EventFees; confirmed: number };
 
-/** What came for each event. */
+/** Money that came for each event. */
 export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
   <>
     {of.length === 0 ? (
@@ -40,7 +40,7 @@ export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
   </>
 );
 
-/** Who paid for one event, first those whose money somebody has to look at. No answers. */
+/** Sign-ups that paid for one event, first those with money that somebody has to look at. No answers. */
 export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: number }) {
   const { name } = event;
   const ordered = fees.entries.toSorted(

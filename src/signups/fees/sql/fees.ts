@@ -102,7 +102,7 @@ async function paymentsOf(
   return payments;
 }
 
-/** Whose fee a PIX is, known by the code that their page shows. It is noted at once, and booked by who asks. */
+/** Finds the sign-up that a PIX pays, known by the code on its page. It is noted at once, and booked by the caller. */
 export async function claimPix(
   database: Database,
   { txid = "", paymentId, atMs }: NamedPix,
@@ -154,7 +154,7 @@ async function hold(
 
 type ByOffice = { staffId: string; nowMs: number };
 
-/** What the office says of fees. Each waits for the others of one sign-up. Throws `StorageUnavailable`. */
+/** Acts of the office on fees. Each waits for the others of one sign-up. Throws `StorageUnavailable`. */
 export function createFees(database: Database, otherMoney: OtherMoney) {
   const onPayments = <Result>(
     entry: Unpaid,
@@ -208,7 +208,10 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
         return true;
       }),
 
-    /** All is set aside. What the office had booked goes back in the ledger, since it never came. → false if nothing is paid */
+    /**
+     * Sets all aside. Payments that the office had booked go back in the ledger, since they never came. → false if
+     * nothing is paid
+     */
     unpay: (entry: Unpaid, by: ByOffice): Promise<boolean> =>
       onPayments(entry, async (writer, payments) => {
         const counted = payments.filter((one) => one.netCentavos > 0 && !one.isSetAside);
@@ -218,7 +221,7 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
         return counted.length > 0;
       }),
 
-    /** All that is left of one payment, or of all, went back to who paid. → false if nothing was left */
+    /** Notes that all that is left of one payment, or of all, went back to its payer. → false if nothing was left */
     returned: (entry: Unpaid, only: string | undefined, by: ByOffice): Promise<boolean> =>
       onPayments(entry, async (writer, payments) => {
         const some = payments.filter(

@@ -18,7 +18,7 @@ type Ports = {
 type Change = { standing: Standing; next: KnownEvent | undefined; fields: Fields };
 type Fields = Record<keyof typeof askFields, string>;
 
-/** What is asked before a content goes on the air that changes an event with people in it. */
+/** Warnings and questions before a content goes on the air that changes an event with people in it. */
 export function beforePublishing({ signUps, content, now }: Ports) {
   const changesIn = async (to: Content): Promise<Change[]> => {
     const found = (await signUps.standings()).flatMap((standing) => {

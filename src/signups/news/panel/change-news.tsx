@@ -8,7 +8,7 @@ import type { Untold } from "../sql/tell.ts";
 
 type Props = { event: KnownEvent; asked: Asked; untold: Untold };
 
-/** What changed while people were in: what the office has to say of it, and whom nobody has told. */
+/** Questions to the office about a change while people were in, and the people whom nobody has told. */
 export function ChangeNews({ event, asked, untold }: Props) {
   const { name } = event;
   const { past, hasOtherPrice } = asked;

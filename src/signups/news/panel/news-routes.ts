@@ -4,7 +4,7 @@ import type { ChangePorts } from "../../panel/change-routes.tsx";
 import { eventSignUpsPath, signUpActPath } from "../../panel/sign-up-paths.ts";
 import { answerIn, askFields } from "../asked.ts";
 
-/** What the office says of a change that came with a file, and the press that tells people of one. */
+/** Routes the office's answers about a change that came with a file, and the press that tells people of one. */
 export function routeNews(
   { action }: PanelPages,
   { signUps, onEvent, now }: Pick<ChangePorts, "signUps" | "onEvent" | "now">,

@@ -27,7 +27,8 @@ async function put(writer: Writer, event: KnownEvent, asked: Asked): Promise<voi
 }
 
 /**
- * Takes an event as it is published now. What only the office can say stays as it was, and is asked. The event is held.
+ * Takes an event as it is published now. Facts that only the office can decide stay as they were, and are asked. The
+ * event is held.
  */
 export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Promise<void> {
   const row = await findRow(writer, next.name);
@@ -65,7 +66,7 @@ export async function settleAsked(
   const event = knownOf(row);
   const { past, hasOtherPrice } = askedOf(row);
   if (past && isSame === false) await setApart(writer, past);
-  // Of those who have just been set apart the new price is none.
+  // Sign-ups that have just been set apart do not get the new price.
   if (hasOtherPrice && isPriceForAll) {
     await writer
       .updateTable("signUps")
@@ -125,7 +126,7 @@ async function freeApartName(reader: Reader, event: KnownEvent): Promise<string>
   }
 }
 
-/** What belonged to an event that is over stays its own, with its own day: it is erased by that. */
+/** Sets sign-ups of an event that is over apart, with its own day: they are erased by that. */
 async function setApart(
   writer: Writer,
   { event, lastNumber, sinceMs }: NonNullable<Asked["past"]>,
@@ -166,7 +167,7 @@ async function rename(
     .where(({ or, and, eb, selectFrom }) =>
       or([
         eb("signUp", "in", selectFrom("signUps").select("id").where("event", "=", to)),
-        // Of nobody known: the money of the event that it came for.
+        // A payment of nobody known: the money of the event that it came for.
         and([eb("signUp", "is", null), ...(isAll ? [] : [eb("heldAtMs", "<=", sinceMs)])]),
       ]),
     )

@@ -13,7 +13,7 @@ type Ports = {
   sending(nowMs: number): Sending;
 };
 
-/** What happens to events with people in them. Throws `StorageUnavailable`. */
+/** Changes of events with people in them. Throws `StorageUnavailable`. */
 export const createNews = ({ database, write, change, sending }: Ports) => ({
   /** The events as they are now published: raised places are given. */
   async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {

@@ -24,7 +24,9 @@ const moment = (typed: string): string => typed.trim().replace("T", " ").slice(0
 
 const when = { type: "datetime-local" } as const;
 
-/** A sign-up of an event of the programme, by its title, or of a new one. What it says is read again with the whole text. */
+/**
+ * A sign-up of an event of the programme, by its title, or of a new one. Its values are read again with the whole text.
+ */
 export const newSignUpForm = (titles: readonly string[]) =>
   defineForm(
     {
@@ -156,7 +158,7 @@ export async function freeAddress(
   }
 }
 
-/** What its item of the programme says, by the paths in it. */
+/** Texts of its item of the programme, by the paths in it. */
 export function writtenOf(
   values: NewSignUp,
   address: string,
@@ -205,7 +207,7 @@ export function fieldOf(path: string): string {
   return first === "inscricao" ? key : first;
 }
 
-/** What a form begins with that copies an event: its days are to be chosen anew. */
+/** First values of a form that copies an event: its days are to be chosen anew. */
 export function copyOf({ title, place, signUp }: OpenEvent): ByField {
   const { places, amountCentavos, text = [], questions, perPerson, hasMinors } = signUp;
   return {

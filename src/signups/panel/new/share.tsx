@@ -6,7 +6,7 @@ import { copyPath, signUpActPath } from "../sign-up-paths.ts";
 
 type Props = {
   event: OpenEvent;
-  /** Of the site. */
+  /** The origin of the site. */
   origin: URL;
   nowMs: number;
 };
@@ -41,7 +41,7 @@ export function Share({ event, origin, nowMs }: Props) {
   );
 }
 
-/** As a group reads it. */
+/** The message as a group reads it. */
 function invitation(event: OpenEvent, href: string): string {
   const { amountCentavos } = event.signUp;
   const amount = amountCentavos === undefined ? "" : ` ${money(amountCentavos)} por pessoa.`;

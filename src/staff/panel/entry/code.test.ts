@@ -50,7 +50,7 @@ describe("a code by e-mail", () => {
     expect(browser.cookies.get("logado")).toBe("S");
 
     await browser.ask(panelPaths.signOut, {});
-    // It opens nothing, and keeps strangers from using up this browser's codes.
+    // The cookie opens nothing, and keeps strangers from using up this browser's codes.
     expect([...browser.cookies.keys()]).toEqual(["__Host-painel-conhecido"]);
     expect((await browser.ask(panelPaths.code, { codigo })).status).toBe(422);
   });
@@ -156,7 +156,7 @@ const postFrom = (
     body: new URLSearchParams(form),
   });
 
-/** As somebody with that address asks from a place of their own. → how many letters leave */
+/** Asks for a code as somebody with that address, from a place of their own. → the number of letters that leave */
 async function askFrom(panel: Panel, email: string, address: string, cookie = "") {
   const response = await postFrom(address, panel, panelPaths.entry, { email }, cookie);
   expect(response.status).toBe(303);

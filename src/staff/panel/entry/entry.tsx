@@ -38,15 +38,15 @@ export function openEntry(house: PanelHouse) {
 
 export type Entry = ReturnType<typeof openEntry>;
 
-/** Keys and devices are changed only by who has just signed in. */
+/** Answer to a person who has to sign in again: only then may they change keys and devices. */
 export const signInAgain = {
   done: "de-novo-antes",
   at: `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`,
 } as const satisfies Answer;
 
 /**
- * Signs somebody in who has shown who they are, under a new token; the browser's earlier session ends. → where they go:
- * first to what they wrote when a session ended in this browser, however they came to the way in
+ * Signs a person in who has shown who they are, under a new token; the browser's earlier session ends. → their next
+ * page: first what they wrote when a session ended in this browser, however they came to the way in
  */
 export async function startSession(
   context: Context<PanelEnvironment>,
@@ -81,7 +81,7 @@ const keptSeconds = 600;
 /** Ties a login challenge to the browser that asked for it. */
 export const loginCookie = panelCookie("painel-porta", keptSeconds);
 
-/** Of the codes that a browser asked for last, the newest first: the letter of an earlier one may come later. */
+/** Tokens of the codes that a browser asked for last, the newest first: the letter of an earlier one may come later. */
 export const readTokens = (cookie: string | undefined): string[] =>
   (cookie ?? "").split(".").slice(0, mostTokens);
 

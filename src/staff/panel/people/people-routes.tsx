@@ -108,7 +108,7 @@ export function routePeople({ page, action }: ReturnType<typeof panelPages>, ent
       return { done: "ultima-administracao", at: panelPaths.people };
     }
     if (result.outcome !== "invited") {
-      // Of another link the list itself shows what became of the invitation.
+      // The list itself shows what became of the invitation of another link.
       if (outro) return { goTo: panelPaths.people };
       return showPeople(member, { typed, problems: { email: hasAccess } }, 422);
     }

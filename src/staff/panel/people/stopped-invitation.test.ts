@@ -17,7 +17,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const { database } = panel;
     const { ask } = await panel.signIn();
     await ask(panelPaths.people, form);
-    /** As a mail server does that knows no such address. */
+    /** Stops the letter, as a mail server does that knows no such address. */
     const stopLetter = async () => {
       const queue = createQueue(database);
       const [claim] = await queue.claim({ nowMs: Date.now(), leaseMs: 45_000, atMost: 1 });
