@@ -37,7 +37,7 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   blocks?: readonly AddedBlock[];
   /** Reads what is in the content's folder of pages. */
   readsPages?: true;
-  /** What of it is wrong between the files of a content. */
+  /** Finds what is wrong of it between the files of a content. */
   check?: FindMismatches;
   /** Its lines of the panel's menu. */
   sections?: readonly Section[];
@@ -48,15 +48,15 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   tables?: AnyTables;
   /** Its variables of the environment. */
   variables?: Variables;
-  /** What of them the browser has to know. All can read it. */
+  /** Settings that the browser has to know. All can read them. */
   settings?(config: Config): Partial<ClientSettings>;
   /** Pages that its own routes answer; what routes it has under /api needs no word here. */
   ownRoutes?: readonly OwnRoute[];
-  /** Opened at the first request for the panel. */
+  /** Opens its part of the panel, at the first request for it. */
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes` and `npm run painel`. */
   commands?: { doacoes?: Subcommands<AtTerminal & AskClaims>; painel?: Subcommands };
-  /** What it adds to the other features of giving. */
+  /** Opens what it adds to the other features of giving. */
   giving?(site: Site): GivingDoors;
   /** Money that it knows to be no gift. */
   claims?(house: ClaimsHouse): Claims;
@@ -66,29 +66,29 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** Troubles of it that are reported to the administrators. */
   alarms?: Readonly<Record<string, Alarm>>;
-  /** Looked at before the site opens. */
+  /** Loads its check before the site opens. */
   openingCheck?(): Promise<OpeningCheck>;
-  /** What it keeps of people; loaded when it is asked for. */
+  /** Loads its care of people's data, when that is asked for. */
   personalData?(): Promise<PersonalData>;
   /** Its part of the published site. */
   pages?(): Promise<Pages>;
-  /** Where these pages are, whatever the content says: no page that a church makes itself is called so. */
+  /** Addresses of these pages, whatever the content says: no page that a church makes itself is called so. */
   addresses?: readonly string[];
-  /** Opened at the start: what it answers to visitors, and does by itself. */
+  /** Opens, at the start, what it answers to visitors and does by itself. */
   site?(house: Site & Requests): Promise<SitePart>;
 };
 
-/** What a feature of giving does for the others. Each that asks adds its question. */
+/** Answers of a feature of giving for the others. Each feature that asks adds its question. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by who asks
 export interface GivingDoors {}
 
-/** Answers of a feature that knows of money what it is for, and that it is no gift. */
+/** Answers of a feature that knows what some money is for, and that it is no gift. */
 export type Claims = {
-  /** Asked before a PIX is booked, until it is: so the same payment may be asked for again. */
+  /** Claims a PIX before it is booked. Asked until it is, so the same payment may be asked for again. */
   claimPix(pix: NamedPix): Promise<Purpose | undefined>;
-  /** What credits of a statement may be, by their numbers; likely ones first. */
+  /** Proposals of what credits of a statement may be, by their numbers; likely ones first. */
   proposeFor(credits: readonly NamedCredit[]): Promise<ReadonlyMap<number, readonly Proposal[]>>;
-  /** In the transaction that books a credit as what was proposed. Undefined if that is gone by now. */
+  /** Claims a credit in the transaction that books it as what was proposed. Undefined if that is gone by now. */
   claimCredit(writer: Writer, chosen: ChosenCredit): Promise<Purpose | undefined>;
 };
 
@@ -97,16 +97,16 @@ export type NamedCredit = { number: number; amountCentavos: number; memo: string
 export type Proposal = {
   id: string;
   label: string;
-  /** Both its name and its sum. */
+  /** True if both its name and its sum fit. */
   fits: boolean;
-  /** Nothing else fits, and nobody has paid it. */
+  /** True if nothing else fits, and nobody has paid it. */
   isLikely: boolean;
 };
 
 export type ChosenCredit = { proposal: string; paymentId: string; nowMs: number };
 
 export type NamedPix = {
-  /** As the ledger will name the payment, for good. */
+  /** Id that the ledger will give the payment, for good. */
   paymentId: string;
   txid: string | undefined;
   amountCentavos: number;
@@ -115,13 +115,13 @@ export type NamedPix = {
 
 /** The ledger's part in money that is no gift. It is booked once, and a correction is a reversal, as of gifts. */
 export type OtherMoney = {
-  /** How it may have come to a person. */
+  /** Ways in which it may have come to a person. */
   means: readonly { value: string; label: string }[];
-  /** Those that are booked, by their ids. */
+  /** Booked payments, by their ids. */
   read(reader: Reader, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Payment>>;
-  /** What a person has taken. */
+  /** Books money that a person has taken. */
   book(writer: Writer, taken: TakenByHand): Promise<void>;
-  /** Of all that is left of a payment. → centavos */
+  /** Gives back all that is left of a payment. → centavos */
   giveBack(
     writer: Writer,
     back: { paymentId: string; reason: string; staffId: string; nowMs: number },
@@ -141,15 +141,15 @@ type TakenByHand = {
 type Payment = {
   amountCentavos: number;
   takenBackCentavos: number;
-  /** When it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
+  /** Time of the payment; `isOfDay`: at noon of that day, since the hour is not known. */
   atMs: number;
   isOfDay: boolean;
-  /** By which means, and who told of it: "PIX, banco". */
+  /** Means of the payment, and its source: "PIX, banco". */
   how: string;
   receiptNumber: number;
 };
 
-/** What money is for that is no gift. */
+/** A purpose of money that is no gift. */
 export type Purpose = {
   /** Never changes: "inscricao:retiro-2027". */
   purpose: string;
@@ -174,7 +174,7 @@ export type SitePart = {
   routes?: Hono<ApiEnvironment> | undefined;
   /** How often one sender may send its form, which asks for a captcha. */
   formLimit?: RateLimit | undefined;
-  /** What an operator watches of it. */
+  /** Figures of it that an operator watches. */
   figures?: readonly Figure[];
   /** For the operator, once the site has started. */
   advice?: string | undefined;
@@ -194,19 +194,19 @@ export type PanelPart = {
   sheet?: string;
   /** Its lines on the panel's first page. */
   home?: SummarySource | readonly SummarySource[];
-  /** How its acts are undone that changed more than rows, by their kinds. */
+  /** Undoes its acts that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
-  /** What people lose by a content: said, and where need be asked, before it goes on the air. */
+  /** Finds what people lose by a content: said, and where need be asked, before it goes on the air. */
   warns?(next: Content): Promise<readonly Warning[]>;
-  /** Told once such a content is on the air: what was answered, by the names of the questions. */
+  /** Takes the answers by the names of the questions, once such a content is on the air. */
   answered?(next: Content, answers: ReadonlyMap<string, string>): Promise<unknown>;
   /** Its ways from the list of all texts: to what is new, and to a list of its own. */
   contentWays?: { begin: Way; list?: Way & { about: string } };
   /** Another way in, below the one by e-mail; `back` is the page that it leads to. */
   entry?(back: string): Piece;
-  /** What a member finds in "Meu acesso". */
+  /** Part of the page "Meu acesso" of a member. */
   account?(context: Context<PanelEnvironment>): Promise<Piece>;
-  /** What is offered to who has just accepted an invitation. */
+  /** Part offered to a member who has just accepted an invitation. */
   welcome?(context: Context<PanelEnvironment>): Promise<Piece | undefined>;
 };
 

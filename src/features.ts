@@ -63,7 +63,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   opening,
 ];
 
-/** What features say of money that is no gift, and the ledger's part in it. */
+/** Opens what features say of money that is no gift, and the ledger's part in it. */
 export function openMoney({ database }: Pick<SiteHouse, "database">) {
   const otherMoney = features.flatMap((feature) => feature.otherMoney ?? [])[0];
   if (!otherMoney) throw new Error("The ledger books all money.");
@@ -71,7 +71,7 @@ export function openMoney({ database }: Pick<SiteHouse, "database">) {
   return { claims: () => claims, otherMoney };
 }
 
-/** With what the features of giving do for each other. */
+/** Adds what the features of giving do for each other. */
 export function openSiteHouse(
   site: Omit<SiteHouse, "giving" | "claims" | "otherMoney">,
 ): SiteHouse {

@@ -14,7 +14,7 @@ import type { OpeningServices } from "./opening-check.ts";
 import type { Site } from "./site/publish/site.ts";
 import type { AccessServices } from "./kit/panel/environment.ts";
 
-/** What a feature works with outside the panel. */
+/** Services for a feature outside the panel. */
 export type SiteHouse = {
   config: Config;
   database: Database;
@@ -23,16 +23,16 @@ export type SiteHouse = {
   site(): Site;
   /** Shows soon on the pages what a feature now counts otherwise. */
   lookAgain(): void;
-  /** What the features of giving do for each other. */
+  /** Answers of the features of giving for each other. */
   giving(): readonly (GivingDoors & Named)[];
-  /** Of the features that know of money that it is no gift. */
+  /** Answers of the features that know of money that it is no gift. */
   claims(): readonly Claims[];
   otherMoney: OtherMoney;
   now(): number;
   log: Log;
 };
 
-/** What a feature's pages in the panel work with. */
+/** Services for a feature's pages in the panel. */
 export type PanelHouse = AccessServices &
   Pick<SiteHouse, "database" | "content" | "lookAgain" | "log" | "claims" | "otherMoney"> & {
     history: History;
@@ -46,6 +46,6 @@ export type PanelHouse = AccessServices &
     photos: PhotoLibrary;
     undos: Undos;
     opening: OpeningServices;
-    /** What all features add, once they are open. */
+    /** Parts of all features, once they are open. */
     parts(): readonly (PanelPart & Named)[];
   };

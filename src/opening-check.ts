@@ -4,7 +4,7 @@ import type { Config } from "./platform/config/config.ts";
 /** A place in the texts that is still the sample, is empty, or has a mistake. */
 export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
 
-/** It holds no secret. */
+/** Result of a check. It holds no secret. */
 export type Result = {
   /** Undefined if only another machine knows. */
   isWell: boolean | undefined;
@@ -18,11 +18,11 @@ export const well = (says: string): Result => ({ isWell: true, says });
 export const missing = (says: string, how: string): Result => ({ isWell: false, says, how });
 export const unsure = (says: string): Result => ({ isWell: undefined, says });
 
-/** What is checked. The texts are read once for all checks. */
+/** Facts that are checked. The texts are read once for all checks. */
 export type Checked = {
   config: Config;
   texts: Awaited<ReturnType<typeof loadContent>>;
-  /** What of the sample the church has confirmed. */
+  /** Texts of the sample that the church has confirmed. */
   confirmed: ReadonlySet<string>;
 };
 
@@ -31,16 +31,16 @@ export const unreadable = missing("não se lê", "corrija antes os textos");
 /** Something to check before the site opens. */
 export type OpeningCheck = {
   what: string;
-  /** It cannot be mended from a telephone. */
+  /** Set if it cannot be mended from a telephone. */
   isOfMachine?: true;
   note?: string;
-  /** Where the panel mends it. */
+  /** Place in the panel that mends it. */
   way?: { href: string; label: string };
-  /** Whether `check` asks another machine. */
+  /** Set if `check` asks another machine. */
   asksOthers?: true;
-  /** In a moment, of this machine alone; undefined where there is nothing to check. */
+  /** Looks in a moment, at this machine alone; undefined if there is nothing to check. */
   look(at: Checked): Promise<Result | undefined>;
-  /** The same, as thoroughly as it can be checked. */
+  /** Checks the same as thoroughly as it can be checked. */
   check?(at: Checked): Promise<Result | undefined>;
 };
 
@@ -48,7 +48,7 @@ export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
 
 /** The checks before the site opens. */
 export type OpeningServices = {
-  /** In a moment, of this machine alone: what only others know is left open. */
+  /** Looks in a moment, at this machine alone: what only others know is left open. */
   look(): Promise<Finding[]>;
   /** All of it: a letter is sent to the church, Stripe is asked. Takes up to a minute. */
   check(): Promise<Finding[]>;

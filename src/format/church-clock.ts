@@ -43,7 +43,7 @@ export function followZone(zoneNow: () => ChurchZone): void {
 
 export const churchZone = (): ChurchZone => zone();
 
-/** For a page's root: "-4"; undefined where it is the usual one. */
+/** Hours for a page's root: "-4"; undefined where they are the usual ones. */
 export const zoneOfPage = (): string | undefined =>
   hours() === usualHours ? undefined : String(hours());
 
@@ -52,7 +52,7 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 
-/** From Sunday, as Date.getUTCDay() counts. */
+/** Days of the week from Sunday on, as Date.getUTCDay() counts. */
 export const weekdays = [
   "domingo",
   "segunda-feira",
@@ -82,14 +82,14 @@ export const isoOf = (instant: number): string =>
 /** A date whose UTC fields are the church's. */
 export const localDate = (instant: number): Date => new Date(instant + hours() * hourMs);
 
-/** Whether a text is a day of the calendar, as "2026-11-21". */
+/** True if a text is a day of the calendar, as "2026-11-21". */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** From one instant (ms) until just before another. */
+/** A time from one instant (ms) until just before another. */
 export type Period = { fromMs: number; toMs: number };
 
 /** The day of the church's own time: "2026-11-22". */
@@ -100,7 +100,7 @@ export const monthOf = (ms: number): string => dayAt(ms).slice(0, 7);
 
 export const yearOf = (ms: number): number => Number(dayAt(ms).slice(0, 4));
 
-/** "2026-11-22" → that day's noon at the church, in ms: when what has a day and no hour counts as having been. */
+/** "2026-11-22" → that day's noon at the church, in ms: the time of whatever has a day and no hour. */
 export const noonOf = (day: string): number => instantOf(day, "12:00");
 
 /** "2026-11-22" → from its first instant until the next day's. */

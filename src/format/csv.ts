@@ -1,7 +1,7 @@
 /** A formula begins with one of these, after ignored space. */
 const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u;
 
-/** For a Brazilian spreadsheet: semicolons, and a byte order mark for its accents. No cell is ever a formula. */
+/** Table for a Brazilian spreadsheet: semicolons, and a byte order mark for its accents. No cell is ever a formula. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map(csvLine).join("")}`;
 

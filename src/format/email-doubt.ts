@@ -1,4 +1,4 @@
-/** Where nearly everybody has a mailbox; the first are what a slip is taken for. */
+/** Domains at which nearly everybody has a mailbox; a slip is taken for one of the first. */
 const common = [
   "gmail.com",
   "hotmail.com",
@@ -11,7 +11,7 @@ const common = [
   "terra.com.br",
   "live.com",
 ];
-/** One letter away from those, and as real. */
+/** Domains one letter away from those, and as real. */
 const alike = new Set([
   "mail.com",
   "email.com",

@@ -6,7 +6,7 @@ export const cnpj = (characters: string): string => formatCnpj(characters, { ver
 /** "12345678" → "12345-678". */
 export const cep = (digits: string): string => formatCep(digits);
 
-/** As it is kept: "11955550123" → "(11) 95555-0123"; of another country as it is, "+1 555 010 0199". */
+/** A kept number for people: "11955550123" → "(11) 95555-0123"; of another country as it is, "+1 555 010 0199". */
 export function phone(text: string): string {
   if (text.startsWith("+")) return text;
   const digits = digitsOnly(text);

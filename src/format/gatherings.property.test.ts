@@ -59,7 +59,7 @@ test("the next gathering is the first of a complete list, for any week and event
       const on = left
         .filter((one) => one.start <= now && !isLong(one))
         .sort((a, b) => b.start - a.start);
-      // What lasts days and has begun counts as the last of all that begins before its end.
+      // A gathering that lasts days and has begun counts as the last of all that begin before its end.
       const countsAt = ({ start, end }: Occurrence) => (start > now ? start : end);
       const coming = left
         .filter((one) => one.start > now || isLong(one))

@@ -32,9 +32,9 @@ function nextOccurrence(
 }
 
 /**
- * What takes place now, or else comes next; of two at once, the one that began last or is first. What
- * lasts longer than a day, once it has begun, gives way to all that begins before its end: a retreat does
- * not hide the Sunday in it.
+ * The gathering that takes place now, or else comes next; of two at once, the one that began last or is first. One that
+ * lasts longer than a day, once it has begun, gives way to all that begin before its end: a retreat does not hide the
+ * Sunday in it.
  */
 export function nextGathering<G extends Gathering>(
   gatherings: readonly G[],
@@ -64,7 +64,10 @@ export function weekdayWords(start: number, now: number): string {
     : `${day} às ${clock(start)}`;
 }
 
-/** When it is, as a person says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às 19:00". */
+/**
+ * Words for its time, as a person says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às
+ * 19:00".
+ */
 export function whenWords({ start, end }: Occurrence, now: number): string {
   const days = dayOf(start) - dayOf(now);
   if (start <= now) {
@@ -82,7 +85,7 @@ const midnight = "00:00";
 const isOneEvening = ({ start, end }: Occurrence): boolean =>
   end - start < dayMs && dayOf(end) - dayOf(start) === 1 && clock(end) < "06:00";
 
-/** What is dated in the words of its days: "quinta-feira, 24 de dezembro, das 20:00 à meia-noite". */
+/** Words for an occasion, with those of its days: "quinta-feira, 24 de dezembro, das 20:00 à meia-noite". */
 export function spanWords(
   { start, end, isWholeDay }: Occurrence & { isWholeDay: boolean },
   dayWords: (instant: number) => string,
@@ -97,7 +100,7 @@ export function spanWords(
     : `${dayWords(start)}, às ${clock(start)}, até ${dayWords(end)}, às ${clock(end)}`;
 }
 
-/** How long until then: "em 2 dias e 3 horas", "em 3 h e 20 min", "em 5 minutos". Nothing once it has begun. */
+/** Words for the wait until then: "em 2 dias e 3 horas", "em 3 h e 20 min", "em 5 minutos". Empty once it has begun. */
 export function waitWords(start: number, now: number): string {
   const minutes = Math.ceil((start - now) / minuteMs);
   if (minutes < 1) return "";
@@ -112,7 +115,7 @@ export function waitWords(start: number, now: number): string {
   return `em ${parts.filter(Boolean).join(" e ")}`;
 }
 
-/** What its link is called: a map shows the way, and a page of this site has houses to choose from or shows where it is. */
+/** Label of its link: a map shows the way, and a page of this site has houses to choose from or shows where it is. */
 export function wayWords(way: string): string {
   if (!way.startsWith("/")) return "Como chegar";
   return way.startsWith("/celulas") ? "Escolher uma casa" : "Ver onde é";
@@ -139,16 +142,16 @@ const count = (whole: number, unit: string): string =>
 
 export const capitalized = (text: string): string => text[0]?.toUpperCase() + text.slice(1);
 
-/** What a first-time visitor writes to the church; `when` is as "domingo, 29 de novembro, às 19:00". */
+/** Words of a first-time visitor to the church; `when` is as "domingo, 29 de novembro, às 19:00". */
 export const visitWords = (when: string, name = ""): string =>
   `Olá!${name ? ` Aqui é ${name}.` : ""} Vou visitar vocês pela primeira vez: ${when}.`;
 
-/** On which of such weekdays of a month a gathering meets. */
+/** Weeks of a month in which a gathering may meet on its weekday. */
 export const weeks = ["primeira", "segunda", "terceira", "quarta", "ultima"] as const;
 
 export type Week = (typeof weeks)[number];
 
-/** When a gathering usually meets; every week where it names none. */
+/** The usual day of a gathering; every week if it names none. */
 type UsualDay = { weekday: Weekday; week?: Week | undefined };
 
 const weekNumbers: Record<Week, number> = {
@@ -171,7 +174,7 @@ export function monthlyDay(one: UsualDay): string | undefined {
   return week === undefined ? undefined : `${week}${weekdayCodes[weekdays.indexOf(one.weekday)]}`;
 }
 
-/** Whether a gathering usually meets on a day, as dayOf counts them. */
+/** True if a gathering usually meets on a day, as dayOf counts them. */
 export function meetsOn(one: UsualDay, day: number): boolean {
   // The first of all days was a Thursday.
   if (weekdays[(day + 4) % 7] !== one.weekday) return false;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { partsOf, plainLines, plainWords, type Span, spansOf } from "./marked-text.ts";
 
-/** As tags, to be read at a glance. */
+/** Draws marks as tags, to be read at a glance. */
 const drawn = (line: string): string => spansOf(line).map(drawSpan).join("");
 const drawSpan = (span: Span): string => {
   if (typeof span === "string") return span;

@@ -28,7 +28,7 @@ export function partsOf(paragraph: string): Part[] {
   return parts;
 }
 
-/** What one line says, with its addresses and telephones, its *strong* and its _emphasized_ words. */
+/** Parts of one line, with its addresses and telephones, its *strong* and its _emphasized_ words. */
 export function spansOf(line: string): Span[] {
   const links = new Map<number, Link>();
   // Nothing in an address is a mark: each of its characters gives way to one that means nothing.
@@ -78,7 +78,7 @@ const brazilian = String.raw`(?:\+?55${gap}?)?(?:\(0?\d{2}\)|0?\d{2})${gap}?(?:9
 const free = String.raw`(?:0[38]00|\(0[38]00\))${gap}?\d{3}${gap}?\d{4}`;
 const foreign = String.raw`\+\d(?:[\s.()‑–-]{0,2}\d){7,14}`;
 
-/** What is in a line as one piece: addresses of the web and of e-mail, and what may be a telephone. */
+/** Pattern of what is one piece in a line: addresses of the web and of e-mail, and what may be a telephone. */
 const whole = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${web}|${email}|(?<![@=#+]|[\p{L}\p{N}]_|\/(?!\()|\p{L}-|\d[.,-])(?:${free}|${brazilian}|${foreign})(?![\p{L}\p{N}@]|_[\p{L}\p{N}]|\/(?!\(|9?\d{4}-)|[.,-]\d))`,
   "giu",
@@ -133,7 +133,7 @@ function spansIn(read: Read, { from, to }: Range, marks: string): Span[] {
     else if (mark && open.includes(mark) && isOpening(masked, at, { from, to })) {
       const end = closingOf(masked, at, { from, to });
       if (end === undefined) {
-        // What is not closed from here on is not closed further on either.
+        // A mark that is not closed from here on is not closed further on either.
         open = open.replace(mark, "");
         at += 1;
       } else {
@@ -146,7 +146,7 @@ function spansIn(read: Read, { from, to }: Range, marks: string): Span[] {
   return spans;
 }
 
-/** As WhatsApp has it: outside a word, and close to the words that it marks. */
+/** True if a mark opens, as in WhatsApp: outside a word, and close to the words that it marks. */
 const isOpening = (text: string, at: number, { from, to }: Range): boolean =>
   (at === from || isOutside(text, at - 1, text.charAt(at))) &&
   at + 1 < to &&

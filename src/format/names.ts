@@ -1,4 +1,4 @@
-/** How a name of a church that begins so is spoken of: "a Igreja", "o Ministério"; all others go without an article. */
+/** First words of churches' names that have an article: "a Igreja", "o Ministério"; all others go without one. */
 const feminine = new Set(
   `igreja comunidade paróquia capela catedral basílica congregação assembleia comunhão aliança associação missão casa
   convenção irmandade fundação sociedade primeira segunda terceira quarta quinta sexta sétima oitava nona décima`.split(
@@ -27,11 +27,11 @@ export const toChurch = (name: string): string =>
 /** After a preposition that does not melt, as "para": "a Igreja Vitral", "o Ministério Fonte", "Bola de Neve". */
 export const theChurch = (name: string): string => `${articleOf(name)} ${name}`.trimStart();
 
-/** What comes before a name and belongs to it: no person is called "Dona" alone. */
+/** Titles before a name that belong to it: no person is called "Dona" alone. */
 const titles =
   /^(dona|dom|seu|sr|sra|srta|senhor|senhora|dr|dra|doutor|doutora|pr|pra|pastor|pastora|pe|padre|frei|irmão|irmã|diácono|diaconisa|presbítero|presbítera|missionário|missionária|bispo|bispa|apóstolo|reverendo|reverenda|rev|revda|prof|profa|tia|tio|vó|vô)\.?$/i;
 
-/** How a helper calls a person: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
+/** Name by which a helper calls a person: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   const named = words.findIndex((word) => !titles.test(word));

@@ -12,14 +12,14 @@ export function whatsappUrl(phone: string | undefined, text?: string): string {
 
 export const telUrl = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
-/** How a person of the church is reached at once. Not every church has WhatsApp. */
+/** Numbers at which the church is reached at once. Not every church has WhatsApp. */
 export type Phones = { phone: string; whatsapp?: string | undefined };
 
 /** A conversation with the church, its first words written; a call where it has no WhatsApp. */
 export const quickestUrl = ({ phone, whatsapp }: Phones, text?: string): string =>
   whatsapp ? whatsappUrl(whatsapp, text) : telUrl(phone);
 
-/** How a sentence calls it, as in "fale com a igreja pelo telefone (11) 5555-0100". */
+/** Name of it in a sentence, as in "fale com a igreja pelo telefone (11) 5555-0100". */
 export const quickestWords = ({ phone, whatsapp }: Phones): string =>
   whatsapp ? `WhatsApp ${formatPhone(whatsapp)}` : `telefone ${formatPhone(phone)}`;
 
@@ -47,7 +47,7 @@ export const directionsUrl = ({ latitude, longitude, street, number, city, state
 /** A name of letters, numbers and hyphens: browsers take signs that would end a directive of a page's policy. */
 const plainHost = /^[a-z\d_-]+(\.[a-z\d_-]+)+$/;
 
-/** Whether a text is the whole address of a public place on the web. */
+/** True if a text is the whole address of a public place on the web. */
 export function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);
   const isPublic = url?.protocol === "https:" && !url.username && !url.password;

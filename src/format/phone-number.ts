@@ -10,7 +10,10 @@ export function withCountry(text: string): string | undefined {
   return digits.startsWith("00") ? digits.replace(/^0+/, "") : undefined;
 }
 
-/** As it is kept: ten or eleven digits of Brazil, or "+1 555 010 0199". `fault` says what is wrong with it. */
+/**
+ * Reads a number as it is kept: ten or eleven digits of Brazil, or "+1 555 010 0199". `fault` says what is wrong with
+ * it.
+ */
 export function readPhone(text: string): { phone: string } | { fault: string } {
   const whole = withCountry(text);
   if (whole !== undefined && !whole.startsWith("55")) {
@@ -39,7 +42,7 @@ export function readPhone(text: string): { phone: string } | { fault: string } {
   return { phone: national };
 }
 
-/** Whether WhatsApp may know a number: of a number of another country that cannot be seen. */
+/** True if WhatsApp may know a number: one of another country does not show it. */
 export const mayBeMobile = (phone: string): boolean => phone.startsWith("+") || phone.length === 11;
 
 /** A kept number with its country, digits alone. */

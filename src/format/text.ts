@@ -1,11 +1,11 @@
-/** For URLs and names of files: "Rio das Garças" → "rio-das-garcas". */
+/** Text for URLs and names of files: "Rio das Garças" → "rio-das-garcas". */
 export const slug = (text: string): string => folded(text).replaceAll(/[^a-z0-9]+/g, "-");
 
 /** In small letters and without accents, as people compare words: "Célula" → "celula". */
 export const folded = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** What people would take for the same name: without case, accents, spaces and signs. */
+/** Name without case, accents, spaces and signs: people take equal ones for the same. */
 export const spoken = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /** The text without these signs at its end. The pattern `[,.]+$` takes a quarter of a second for 16 KB of slashes. */
@@ -28,7 +28,7 @@ const meaningless = new RegExp(
   "gu",
 );
 
-/** What was typed or pasted, without what means nothing; U+000B is how slides and spreadsheets end a line. */
+/** Text as typed or pasted, without what means nothing; U+000B is how slides and spreadsheets end a line. */
 export const tidy = (text: string): string =>
   text.replaceAll(/\r\n?|[\v\u{85}\u{2028}\u{2029}]/gu, "\n").replaceAll(meaningless, "");
 
@@ -38,7 +38,7 @@ export const tidyValue = (text: string): string => visible(tidy(text)).trim();
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unreadable = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}\ufffe\uffff]/gu;
 
-/** Where the first sign is that no page can show, in words; undefined where there is none. */
+/** Place of the first sign that no page can show, in words; undefined if there is none. */
 export function unreadablePlace(text: string): string | undefined {
   const at = text.search(unreadable);
   if (at < 0) return undefined;
@@ -55,12 +55,12 @@ export function unreadablePlace(text: string): string | undefined {
 /** At most as many of the text on either side. */
 const quotedSigns = 25;
 
-/** Whether it is in one line wherever it is read: calendars and mail break at more than a line feed. */
+/** True if it is in one line wherever it is read: calendars and mail break at more than a line feed. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
-/** Whether a reader would see nothing at all of it. */
+/** True if a reader would see nothing at all of it. */
 export const showsNothing = (text: string): boolean => visible(text).trim() === "";
 
-/** At most as many characters, ended at a word. */
+/** Text of at most as many characters, ended at a word. */
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;

@@ -25,7 +25,7 @@ function masked(
   return { text: shown, caret: caretAfterDigit(shown, before) };
 }
 
-/** Whether a card of that month may still be used. Reads what `maskExpiry` shows; undefined if it is no month. */
+/** True if a card of that month may no longer be used. Reads what `maskExpiry` shows; undefined if it is no month. */
 export function isExpired(expiry: string, now: Date): boolean | undefined {
   const [, month = "", year = ""] = /^(\d\d) \/ (\d\d)$/.exec(expiry) ?? [];
   if (!month || Number(month) < 1 || Number(month) > 12) return undefined;

@@ -1,7 +1,7 @@
-/** What a masked field shows, and where its caret is in it. */
+/** Text of a masked field, and the place of its caret. */
 export type MaskedText = { text: string; caret: number };
 
-/** What a press on Backspace or Delete takes away: the digit beside the caret, where a sign would come back by the mask. */
+/** Range that Backspace or Delete takes away: the digit beside the caret, where a sign would come back by the mask. */
 export function reachDigit(
   text: string,
   [from, to]: readonly [number, number],
@@ -16,7 +16,7 @@ export function reachDigit(
   return away < 0 ? [from, from] : [from + away, from + away + 1];
 }
 
-/** Where the caret is right behind the n-th digit. */
+/** Place of the caret right behind the n-th digit. */
 export function caretAfterDigit(text: string, count: number): number {
   let place = 0;
   for (let seen = 0; seen < count; place += 1) if (/\d/.test(text[place] ?? "0")) seen += 1;

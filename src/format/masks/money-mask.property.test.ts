@@ -92,7 +92,7 @@ describe("whatever is typed, wherever", () => {
   });
 });
 
-/** What Backspace does in a browser, and what the field makes of it. */
+/** Presses Backspace as a browser does, and masks the field anew. */
 function pressed(before: MaskedText): MaskedText {
   const { text, caret } = before;
   const [from, to] = reachDigit(text, [Math.max(caret - 1, 0), caret], "backward");

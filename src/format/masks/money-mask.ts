@@ -42,7 +42,7 @@ const shapes = [
   /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/,
 ];
 
-/** Where the caret is with `count` digits on its right; never left of the first digit, among "R$ ". */
+/** Place of the caret with `count` digits on its right; never left of the first digit, among "R$ ". */
 function caretBeforeDigits(shown: string, count: number): number {
   let place = shown.length;
   for (let seen = 0; seen < count && place > firstDigit(shown); place -= 1) {

@@ -90,7 +90,7 @@ describe("whatever is typed, wherever", () => {
   );
 });
 
-/** What Backspace or Delete does in a browser, and what the field makes of it. */
+/** Presses Backspace or Delete as a browser does, and masks the field anew. */
 function pressed(before: MaskedText, direction: "backward" | "forward") {
   const { text, caret } = before;
   const [from, to] = reachDigit(

@@ -7,10 +7,11 @@ const most = 11;
 const landline = 10;
 
 /**
- * The mask (99) 99999-9999, or (99) 9999-9999 for a landline, over whatever is in the field. The caret stays behind
- * the digit that it was behind, so that typing and deleting in the middle go on where they were. The country's 55 and
- * the 0 of a trunk call are taken off; a number of another country stays as it is written. A digit too many that is typed
- * changes nothing; of what comes whole all digits are shown, without the mask, for the person who wrote it to put right.
+ * The mask (99) 99999-9999, or (99) 9999-9999 for a landline, over whatever is in the field. The caret stays behind the
+ * digit that it was behind, so that typing and deleting in the middle go on where they were. The country's 55 and the 0
+ * of a trunk call are taken off; a number of another country stays as it is written. A digit too many that is typed
+ * changes nothing; a number that comes whole shows all its digits, without the mask, for the person who wrote it to put
+ * right.
  */
 export function maskPhone({ text, caret }: MaskedText, shown?: MaskedText): MaskedText {
   const digits = digitsOnly(text);
@@ -48,7 +49,7 @@ export function completePhone(text: string): string {
   return digits.length === landline && !isForeign ? phone(digits) : masked;
 }
 
-/** How many digits are before the area: "+55", "55", "0055" or "0", and zeros behind a country. */
+/** Count of the digits before the area: "+55", "55", "0055" or "0", and zeros behind a country. */
 function prefixLength(text: string, digits: string): number {
   const zeros = zerosAt(digits);
   const rest = digits.slice(zeros);

@@ -16,7 +16,7 @@ export type PixGift = {
   txid?: string | undefined;
 };
 
-/** Whether there is a code: after folding, receiver and city must still be there, and fit. */
+/** True if there is a code: after folding, receiver and city must still be there, and fit. */
 export const hasBrCode = (receiver: PixReceiver): boolean => payload(receiver) !== null;
 
 /** The static code (EMV QRCPS-MPM) that banks read. Throws on a receiver that the content refuses, and on no gift. */
@@ -40,8 +40,8 @@ export function bankPixKey(key: string): string {
 }
 
 /**
- * Whether a bank's code pays this receiver this amount: one that names another key or amount is shown to nobody. As a rule
- * it names neither, but a place at the bank.
+ * True if a bank's code pays this receiver this amount: one that names another key or amount is shown to nobody. As a
+ * rule it names neither, but a place at the bank.
  */
 export function isCodeFor(code: string, { key }: PixReceiver, amountCentavos: number): boolean {
   const fields = fieldsOf(code);
@@ -92,11 +92,11 @@ export const makePixTxid = (fund: string, random: Uint8Array): string =>
 export const makeOtherTxid = (name: string, random: Uint8Array): string =>
   `${lettersOf(name, 12)}${tailOf(random, 12)}0`;
 
-/** Whether a txid, in whatever case a bank writes it, may be one of these. */
+/** True if a txid, in whatever case a bank writes it, may be one of these. */
 export const isOtherTxid = (txid: string): boolean =>
   txid.length <= 25 && /[A-HJ-NP-Z2-9]{12}0$/i.test(txid);
 
-/** Whether such a txid was made of this name, or of one that begins like it. */
+/** True if such a txid was made of this name, or of one that begins like it. */
 export const isTxidOf = (txid: string, name: string): boolean =>
   txid.slice(0, -13).toUpperCase() === lettersOf(name, 12);
 

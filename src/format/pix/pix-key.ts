@@ -10,7 +10,7 @@ const kinds = {
   evp: "chave aleatória",
 } as const;
 
-/** What kind of key it is, and the key as people write it; undefined for what is none. */
+/** Kind of a key, and the key as people write it; undefined if it is none. */
 export function pixKeyParts(key: string): { kind: string; written: string } | undefined {
   const info = getPixKeyInfo(key);
   if (!info) return undefined;

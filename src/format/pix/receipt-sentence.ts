@@ -1,6 +1,6 @@
 import { money } from "../format.ts";
 
-/** What a giver writes beside the proof of a PIX. 0 centavos: the giver typed the amount elsewhere. */
+/** Sentence that a giver writes beside the proof of a PIX. 0 centavos: the giver typed the amount elsewhere. */
 export function receiptSentence(purpose: string | undefined, amountCentavos: number): string {
   // A space as people type it: the sentence leaves the page.
   const amount = amountCentavos > 0 ? ` de ${money(amountCentavos).replace("\u00A0", " ")}` : "";
