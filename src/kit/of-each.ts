@@ -8,7 +8,7 @@ export type Named = {
   title: string;
 };
 
-/** Said in the place of what it would have said. */
+/** Words in the place of what it would have said. */
 export const notNow = (title: string) => `${title}: não foi possível ler agora`;
 
 export type Else<Drawer, Instead> = {

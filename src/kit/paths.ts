@@ -14,7 +14,7 @@ export const paths = {
   accessibility: "/acessibilidade",
 } as const;
 
-/** Of one gift, for the person who knows its code; no page of the menu. */
+/** Path of one gift's receipt, for the person who knows its code; no page of the menu. */
 export const receiptPath = (code: string): string => `/recibo/${code}`;
 
 /** What is found for the words of a visitor; no page of the menu. */
@@ -55,7 +55,7 @@ const files: Record<string, string> = {
   "sem-internet": "nao-encontrada",
 };
 
-/** Where the panel edits what a page says. */
+/** Path at which the panel edits what a page says. */
 export function editPath(path: string): string {
   const [, page = ""] = path.split("/");
   return `/painel/conteudo/${files[page] ?? page}`;

@@ -8,19 +8,19 @@ type Person = {
   sought: readonly string[];
 };
 
-/** What was erased and what was not, in words for the operator. */
+/** Words for the operator on what was erased and what was not. */
 type Erased = {
   said?: string[];
-  /** Where the person is still named, to be changed in the panel. */
+  /** Places that still name the person, to be changed in the panel. */
   still?: string[];
 };
 
-/** How old data may become; all instants are of the database's clock (ms). */
+/** Ages that data may reach; all instants are of the database's clock (ms). */
 type Ages = {
   nowMs: TrustedTime;
-  /** What was written before it goes. */
+  /** Data that was written before it goes. */
   oldestMs: TrustedTime;
-  /** Who gave before it is forgotten. */
+  /** Givers who gave before it are forgotten. */
   oldestGiverMs: TrustedTime;
 };
 
@@ -30,17 +30,17 @@ export type ForgetGivers = (
   givers: { ids: readonly string[]; names?: readonly string[] },
 ) => Promise<unknown>;
 
-/** What a feature keeps of people. Each throws `StorageUnavailable`. */
+/** Care of the data that a feature keeps of people. Each throws `StorageUnavailable`. */
 export type PersonalData = {
-  /** For the person: in Portuguese, in the church's time zone. `acts`: words of the history. */
+  /** Hands a person's data over: in Portuguese, in the church's time zone. `acts`: words of the history. */
   handOver?(
     database: Database,
     person: Person,
     acts: ReadonlyMap<string, string>,
   ): Promise<Record<string, unknown>>;
-  /** Where a person has to look, since a program cannot know. */
+  /** Places where a person has to look, since a program cannot know. */
   elsewhere?(database: Database, person: Person): Promise<string[]>;
-  /** By the address; `alsoTexts` also erases old texts that say the other words. */
+  /** Erases data by the address; `alsoTexts` also erases old texts that say the other words. */
   erase?(
     database: Database,
     person: Person & { alsoTexts: boolean },
@@ -48,7 +48,7 @@ export type PersonalData = {
   ): Promise<Erased | undefined>;
   /** Part of the transaction in which givers are forgotten. */
   forgetGivers?: ForgetGivers;
-  /** → how many of what, for the log */
+  /** Forgets old data. → how many of each kind, for the log */
   forgetOld?(
     database: Database,
     ages: Ages,

@@ -7,7 +7,7 @@ export type Word = { example: string; optional?: true; fits?(typed: string): boo
 /** A negative amount is no option: it gets a sentence of its own. */
 export const anyText = { fits: () => true };
 
-/** What a command works with. `now` is the clock that all machines share (ms). */
+/** Services for a command. `now` is the clock that all machines share (ms). */
 export type AtTerminal = { database: Database; config: Config; now(): number };
 
 /** A subcommand of `npm run doacoes` or `npm run painel`. */

@@ -13,14 +13,14 @@ import { plainWords } from "../format/marked-text.ts";
 import { isExternalUrl } from "../format/outside-links.ts";
 import { folded, tidy, tidyValue, unreadablePlace } from "../format/text.ts";
 
-/** What everything that is written in a content file begins with. */
+/** Schema that all texts of a content file begin with. */
 const anyText = (expected: string) =>
   z
     .string(expected)
     .overwrite((text) => tidy(text).normalize())
     .trim();
 
-/** The same for what is no text to read. */
+/** Schema of a value that is no text to read. */
 export const exact = (expected: string) => z.string(expected).overwrite(tidyValue);
 
 function checkReadable({ value: text, issues }: z.core.ParsePayload<string>): void {
@@ -40,7 +40,7 @@ export const line = (maxLength = 200) =>
 /** One line that is read as a sentence, and drawn with its marks. */
 export const sentence = (maxLength = 200) => line(maxLength).meta({ kind: "sentence" });
 
-/** One that is shown where nothing can be drawn: its marks are dropped. */
+/** A sentence that is shown where nothing can be drawn: its marks are dropped. */
 export const plainSentence = (maxLength = 200) =>
   line(maxLength)
     .transform((text) => plainWords(text))
@@ -67,7 +67,7 @@ export const link = exact("escreva um link")
   )
   .meta({ kind: "link" });
 
-/** What a button says instead of an address that leads to the church's WhatsApp, whatever its number is by then. */
+/** Word for a button's address that leads to the church's WhatsApp, whatever its number is by then. */
 export const toWhatsapp = "whatsapp";
 
 export const buttonLink = exact("escolha aonde o botão leva")
@@ -117,7 +117,7 @@ export const moment = dated(
 
 const yesExpected = 'escreva "sim" ou "nao"';
 
-/** As YAML says yes and no, or as the other files of the church do. */
+/** Yes or no, as YAML or as the other files of the church say it. */
 export const yesNo = z
   .union(
     [
@@ -132,7 +132,7 @@ export const yesNo = z
   .transform((said) => said === true || said === "sim")
   .meta({ kind: "yesNo" });
 
-/** As readPhone keeps it: without the +55 that some write, and of another country whole. */
+/** A telephone as readPhone keeps it: without the +55 that some write, and of another country whole. */
 export const phone = exact("escreva um telefone com DDD")
   .transform((text, context) => {
     const read = readPhone(/[^\d\s()+.-]/.test(text) ? "" : text);
@@ -171,7 +171,7 @@ export const cnpj = exact("escreva um CNPJ entre aspas")
   .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase())
   .meta({ kind: "cnpj" });
 
-/** What a church may not have: left out, or left empty behind its key. */
+/** A value that a church may not have: left out, or left empty behind its key. */
 export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional())

@@ -1,4 +1,4 @@
-/** What people lose by a text, or only its writer can say of it: before it goes on the air. */
+/** Losses of people by a text, or what only its writer can say of it: before it goes on the air. */
 export type Warning = {
   /** In one sentence or two. */
   words: string;

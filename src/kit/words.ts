@@ -15,7 +15,7 @@ export type Done = NamesOf<"done">;
 
 export type Words = {
   acts?: Readonly<Record<string, string>>;
-  /** Of these, the acts on persons, whose name disappears when their data is erased. */
+  /** The acts on persons among these, whose name disappears when their data is erased. */
   onPersons?: readonly string[];
   done?: Readonly<Record<string, string>>;
   /** The flash sentence for a file that was sent to this path after the session had ended. */

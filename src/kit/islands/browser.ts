@@ -1,7 +1,7 @@
-// What a browser may take away from a page, by settings, by an application around it or by age. All of it is asked for
-// here, so that a page without it still works.
+// Abilities that a page may lack, by the browser's settings, by an application around it or by age. All of them are
+// asked for here, so that a page without them still works.
 
-/** Undefined where the browser refuses. */
+/** Result of a use that a browser may refuse; undefined if it does. */
 export function ifAllowed<Result>(use: () => Result): Result | undefined {
   try {
     return use();
@@ -10,7 +10,7 @@ export function ifAllowed<Result>(use: () => Result): Result | undefined {
   }
 }
 
-/** Where storage is refused, the page itself knows it for as long as it is open. */
+/** Values for as long as the page is open, for browsers that refuse storage. */
 const known = new Map<string, string>();
 
 /** Keeps a value for as long as the tab is, over reloads; undefined forgets it. No other tab and no server reads it. */
@@ -23,13 +23,16 @@ export function keepInTab(place: string, value: unknown): void {
   );
 }
 
-/** What keepInTab kept, unchecked: another version of the site may have written it. Null or undefined where nothing is. */
+/**
+ * The value that keepInTab kept, unchecked: another version of the site may have written it. Null or undefined if there
+ * is none.
+ */
 export function readFromTab(place: string): unknown {
   const text = ifAllowed(() => sessionStorage.getItem(place)) ?? known.get(place) ?? "null";
   return ifAllowed((): unknown => JSON.parse(text));
 }
 
-/** Kept with this entry of the history alone: the way back finds it, a new visit does not. */
+/** Keeps a value with this entry of the history alone: the way back finds it, a new visit does not. */
 export function keepInHistory(place: string, value: unknown): void {
   ifAllowed(() => history.replaceState({ ...history.state, [place]: value }, ""));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Whether the page's code is here: never in the HTML that the server sends, always after it. */
+/** True if the page's code is here: never in the HTML that the server sends, always after it. */
 export const useIsHydrated = (): boolean => useSyncExternalStore(neverChanges, inBrowser, onServer);
 
 const neverChanges = () => () => {};
@@ -17,7 +17,7 @@ export function useThrow(): (error: unknown) => void {
   }, []);
 }
 
-/** Whether the visitor can see the page now. Always true on the server. */
+/** True if the visitor can see the page now. Always true on the server. */
 export function usePageSeen(): boolean {
   return useSyncExternalStore(watch, isSeen, always);
 }
@@ -34,8 +34,8 @@ function watch(onChange: () => void) {
 export const leavingMs = 200;
 
 /**
- * What had the focus goes a moment after the focus has moved on: a screen reader takes a focus whose old place is gone in
- * silence. "leaving" is there for it alone: the page hides it from the eye.
+ * Keeps what had the focus until a moment after the focus has moved on: a screen reader takes a focus whose old place
+ * is gone in silence. "leaving" is there for it alone: the page hides it from the eye.
  */
 export function useLeaving(isHere: boolean): "here" | "leaving" | "gone" {
   const [isGone, setGone] = useState(!isHere);

@@ -58,7 +58,7 @@ export async function addressesOf(database: Database, role: Role): Promise<strin
   return rows.map(({ email }) => email);
 }
 
-/** The name of a member with access, or of who types commands on the server. */
+/** The name of a member with access, or of the person who types commands on the server. */
 export async function nameOf(database: Database, id: string): Promise<string | undefined> {
   if (id === operator.id) return operator.name;
   const row = await database.read((reader) =>
@@ -129,10 +129,10 @@ export function createHistory(database: Database, now: () => number) {
 /** The record of acts in the panel, and of access to personal data. */
 export type History = ReturnType<typeof createHistory>;
 
-/** How the acts begin of who only looked at something. */
+/** Beginnings of acts by which a person only looked at something. */
 const readings = ["read", "listed", "saw", "searched", "printed"];
 
-/** In hexadecimal digits and hyphens: what comes before the variant of a UUID. */
+/** Length of a UUID before its variant, in hexadecimal digits and hyphens. */
 const untilVariant = 19;
 const mostOfMillisecond = 4_095;
 

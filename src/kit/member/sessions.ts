@@ -16,7 +16,7 @@ const noteSeenAfterMs = 5 * minuteMs;
 export type Session = {
   id: string;
   staffId: string;
-  /** As a person would call it: "Chrome no Android". */
+  /** Name that a person would give it: "Chrome no Android". */
   device: string;
   signedInAtMs: number;
   seenAtMs: number;
@@ -30,18 +30,21 @@ export type SessionRow = Session & {
 /** Clocks of several machines, or one that was put right, differ by less. */
 export const clocksDifferMs = minuteMs;
 
-/** Whether less than this time (ms) has passed since. What began while a clock was ahead is over, else it never ended. */
+/**
+ * True if less than this time (ms) has passed since. A time that began while a clock was ahead is over, else it never
+ * ended.
+ */
 export const isWithin = (sinceMs: number, lifeMs: number, nowMs: number): boolean =>
   nowMs - sinceMs < lifeMs && sinceMs - nowMs < clocksDifferMs;
 
 const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
   !isWithin(signedInAtMs, longestMs, nowMs) || !isWithin(seenAtMs, longestIdleMs, nowMs);
 
-/** Whether the member signed in recently. A new passkey requires it. */
+/** True if the member signed in recently. A new passkey requires it. */
 export const isFresh = ({ signedInAtMs }: Session, nowMs: number): boolean =>
   isWithin(signedInAtMs, freshMs, nowMs);
 
-/** Found by the digest of their token. */
+/** Sessions, found by the digest of their token. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The member of this token. Records the use of the session. */

@@ -14,7 +14,7 @@ export type PanelEnvironment = {
     member: StaffMember;
     session: Session;
     undoable: readonly Undoable[];
-    /** What the page's feature adds to the look of all. */
+    /** Styles that the page's feature adds to the look of all. */
     sheet: string | undefined;
     frame: Pick<AccessServices, "churchName" | "publicUrl"> & {
       words: AllWords;
@@ -44,9 +44,9 @@ export type AccessServices = {
 export type Section = {
   path: string;
   label: string;
-  /** How many of the label's letters stay together on the smallest screens, where it would not fit in one line. */
+  /** Letters of the label that stay together on the smallest screens, where it would not fit in one line. */
   breaksAfter?: number;
-  /** Whose roles may enter; without it, everybody's. */
+  /** Area of the roles that may enter; without it, all may. */
   area?: Area;
   /** Set for the bottom bar; sections without it are in the menu "Mais". */
   icon?: ComponentProps<typeof Icon>["name"];
@@ -74,9 +74,9 @@ export function sectionsOf(all: readonly Section[], { role }: StaffMember) {
 export type GiftWays = {
   /** On a month's page, by the word they are under. */
   ofMonth?: readonly { under: "Entrou" | "Pessoas" | "Banco"; label: string; path: Path }[];
-  /** To what a giver gave in a year. */
+  /** Path to a giver's gifts of a year. */
   ofGiver?(year: number, giverId: string): string;
 };
 
-/** Of the month on the page, like "2026-11". */
+/** Path for the month on the page, like "2026-11". */
 type Path = string | ((month: string) => string);

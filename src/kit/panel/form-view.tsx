@@ -7,7 +7,7 @@ type Props<Name extends string> = FormHTMLAttributes<HTMLFormElement> & {
   form: { fields: Record<Name, Field<unknown>> };
   shown: Shown;
   action: string;
-  /** What did not happen where it was refused: "Nada foi lançado." */
+  /** Words for what did not happen because it was refused: "Nada foi lançado." */
   refusal: string;
   /** Fields side by side; each other one has a line of its own. */
   rows?: readonly (readonly NoInfer<Name>[])[];

@@ -4,7 +4,7 @@ import { tidy } from "../../format/text.ts";
 import type { TextInput as LineInput } from "../ui/form/field.tsx";
 import { readTexts } from "./saved-posts/read-texts.ts";
 
-/** What a field's text means, or a sentence for who typed it. */
+/** Value of a field's text, or a sentence for the person who typed it. */
 export type Read<Value> = { value: Value } | { problem: string };
 
 /** One field of a form: how its text is read, and how a page draws it. */
@@ -14,7 +14,7 @@ export type Field<Value> = {
   /** Reads a text as `tidy` leaves it; an empty one where the form did not bring the field. */
   read(text: string): Read<Value>;
   control: Control;
-  /** What is below it, for who fills it in. */
+  /** Words below it, for the person who fills it in. */
   help?: string | undefined;
 };
 
@@ -24,9 +24,9 @@ type Control =
   | { as: "line"; input: LineInput }
   | { as: "text"; input: TextInput }
   | { as: "choice"; choices: Choices }
-  /** Its text is empty: what is done with the file is the page's. */
+  /** A file, which the page handles itself: its text is empty. */
   | { as: "file"; accept: string }
-  /** What a page knows and no person types. */
+  /** A value that a page knows and no person types. */
   | { as: "hidden" };
 
 type TextInput = { rows?: number; className?: string; placeholder?: string };
@@ -41,11 +41,11 @@ type Values<All extends Fields> = {
 /** Texts, or sentences, by the names of their fields. */
 export type ByField = Record<string, string>;
 
-/** What is in the fields, and what is to be mended. */
+/** Texts in the fields, and what is to be mended. */
 export type Shown = {
   typed: ByField;
   problems: ByField;
-  /** What is wrong with none of the fields. */
+  /** Mistakes of none of the fields. */
   errors?: readonly string[];
 };
 
@@ -169,7 +169,7 @@ export const searchOf = ({ req }: Context): string => shortSearch(req.query("bus
 export const shortSearch = (typed: string): string =>
   typed.replaceAll("\0", "").trim().slice(0, longestSearch).toWellFormed();
 
-/** An address with its query, in which nothing is empty. */
+/** An address with its query, without the empty values. */
 export function addressOf(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;

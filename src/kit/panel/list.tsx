@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import * as format from "../../format/format.ts";
 
-/** What a column is called, what of it is in a row, and where a phone shows that, which has no heads. */
+/** Head of a column, its cell in a row, and its place on a phone, which shows no heads. */
 export type Column<Row> = readonly [
   head: string,
   cell: (row: Row) => ReactNode,
@@ -101,7 +101,7 @@ export const Rows = ({ children, className }: { children: ReactNode; className?:
   </ul>
 );
 
-/** What is known of one thing; an empty fact is left out. */
+/** Facts of one thing; an empty one is left out. */
 export const Facts = ({ of }: { of: Record<string, ReactNode> }) => (
   <dl className="facts">
     {Object.entries(of).map(
@@ -117,10 +117,10 @@ export const Facts = ({ of }: { of: Record<string, ReactNode> }) => (
 );
 
 type FilterProps = {
-  /** Where it is the other way round. */
+  /** Address at which it is the other way round. */
   href: string;
   isOn: boolean;
-  /** What a tap shows where it is on. */
+  /** Words for what a tap shows where it is on. */
   off: string;
   children: ReactNode;
 };
@@ -138,7 +138,7 @@ export const Filter = ({ href, isOn, off, children }: FilterProps) => (
 
 type PagerProps = {
   of: keyof typeof words;
-  /** Where the first page is, if this is not it. */
+  /** Address of the first page, if this is not it. */
   newest: string | undefined;
   older: string | undefined;
 };

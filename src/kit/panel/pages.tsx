@@ -45,7 +45,7 @@ const mostOfTexts = 1_000_000;
 
 type Upload = {
   file: string;
-  /** Of the whole form. */
+  /** Bytes of the whole form. */
   mostBytes: number;
   refuse(context: Asked, why: NotRead): Answer | Promise<Answer>;
   answer(

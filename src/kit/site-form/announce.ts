@@ -1,4 +1,4 @@
-// What a screen reader is told. Each page has two live regions (kit/ui/frame/live-regions.tsx), there before their words.
+// Words for a screen reader. Each page has two live regions (kit/ui/frame/live-regions.tsx), there before their words.
 // Nothing is said while a dialog is open, nor in the moment in which it closes: Firefox then takes the rest of the page
 // out of what it hands on, and news of that moment are lost.
 
@@ -6,7 +6,7 @@ type Region = "calmo" | "urgente";
 type Saying = { words: string; region: Region; isRemark: boolean };
 
 const lookMs = 100;
-/** How often no dialog was open, one look after the other, before something is said: three pauses at least. */
+/** Looks without an open dialog, one after the other, before something is said: three pauses at least. */
 const looksBefore = 4;
 
 let waiting: readonly Saying[] = [];

@@ -25,7 +25,7 @@ function write(text: string | Promise<string>): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
-/** For browsers without a clipboard of their own, and for pages that were opened without https. */
+/** Copies in browsers without a clipboard of their own, and on pages that were opened without https. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

@@ -7,7 +7,7 @@ import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts"
 import { useLayoutEffect, useRef, useEffect, useState } from "react";
 import { usePageSeen } from "../islands/island-life.ts";
 
-/** How the last try ended, above the button, until the next one. No live region: use-form.ts announces it. */
+/** Outcome of the last try, above the button, until the next one. No live region: use-form.ts announces it. */
 export function OutcomePanel({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome) return null;
   const { tone, title, text } = outcome;

@@ -10,6 +10,6 @@ export const createIdempotencyKeys = (place: string) => ({
     keepInTab(place, { text, key });
     return key;
   },
-  /** It has arrived, or was given up: the same text again is another. */
+  /** Forgets the key once the text has arrived, or was given up: the same text again is another. */
   forget: () => keepInTab(place, undefined),
 });

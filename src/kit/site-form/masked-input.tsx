@@ -5,7 +5,7 @@ import { type MaskedText, reachDigit } from "../../format/masks/masked-text.ts";
 type Masking = {
   /** Formats the text of the field; `before` is the text that it showed last. */
   mask(typed: MaskedText, before: MaskedText): MaskedText;
-  /** How a finished entry looks, once the field is left. */
+  /** Form of a finished entry, once the field is left. */
   complete?: ((text: string) => string) | undefined;
   /** Reads a text that came whole, pasted or typed before the code was here; undefined leaves the field. */
   readWhole?: ((text: string) => string | undefined) | undefined;

@@ -19,11 +19,11 @@ type Reply = {
   status: number;
   /** Undefined where it is no JSON. */
   body: unknown;
-  /** By the site's clock: the visitor's own may be hours away from it. */
+  /** Time by the site's clock: the visitor's own may be hours away from it. */
   sentAtMs: number;
 };
 
-/** What a proxy says for a site that restarts or does not answer; the site's own refusals are JSON. */
+/** True if a proxy answers for a site that restarts or does not answer; the site's own refusals are JSON. */
 const isOfGateway = ({ status, body }: Reply): boolean =>
   body === undefined && status >= 502 && status <= 504;
 
@@ -75,7 +75,7 @@ export async function askApi(
 
 type Waiting = {
   signal: AbortSignal;
-  /** How long to wait after so many questions. */
+  /** The wait (ms) after so many questions. */
   pauseMs(asked: number): number;
 };
 

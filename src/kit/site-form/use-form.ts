@@ -19,7 +19,7 @@ type Options<Field extends string> = {
   leadItself?(form: HTMLFormElement, place: string): boolean;
 };
 
-/** What every form has that script sends: its visitor is led to what matters, and what is mended loses its mark. */
+/** Leads the visitor of a form that script sends to what matters, and takes the mark off what is mended. */
 export function useForm<Field extends string>(options: Options<Field>) {
   const { form, labels, state, dispatch, captcha, leadItself } = options;
   const { lead, problems } = state;
@@ -91,7 +91,7 @@ export type News = {
 
 type Lasting = {
   title: string;
-  /** Of fields, the form itself says which. */
+  /** Left out for fields: the form itself says which. */
   text?: string;
   /** The outcome disappears once these are corrected. */
   until?: "fields" | "captcha";
@@ -102,7 +102,7 @@ export type ShownToast = Omit<News, "lasting"> & { id: number };
 
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
-/** Those that are there, of the fields in the order of the page. */
+/** Problems that are there, in the order of the page's fields. */
 export const problemsOf = <Field extends string>(
   found: Partial<Record<Field, string | false | undefined>>,
 ): Problems<Field> =>
@@ -113,7 +113,7 @@ export type FormState<Field extends string> = {
   outcome: Outcome | undefined;
   toasts: readonly ShownToast[];
   toastsMade: number;
-  /** Where the visitor is led once this is drawn; a new object each time. */
+  /** Place to which the visitor is led once this is drawn; a new object each time. */
   lead: { place: Field | "captcha" | "outcome" } | undefined;
 };
 

@@ -51,7 +51,7 @@ function look(mayMove = document.hidden): void {
 }
 
 if (region) {
-  // What over-lines.script.ts hid before the first paint; the look takes it away.
+  // The lines that over-lines.script.ts hid before the first paint; the look takes them away.
   for (const line of all) line.removeAttribute("style");
   look(!navigator.onLine);
   setInterval(look, everyMs);

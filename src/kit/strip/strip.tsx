@@ -4,26 +4,29 @@ import { Read } from "../islands/island.tsx";
 import script from "./over-lines.script.ts?inline-script";
 import style from "./strip.css?inline";
 
-/** What a feature has to say on every page for a while. */
+/** A line of a feature on every page, for a while. */
 type Line = {
   words: ReactNode;
   /** The page that says more. */
   link?: string | undefined;
-  /** It goes from every page at this instant, in ms UTC. */
+  /** Instant (ms UTC) at which it goes from every page. */
   until: number;
   isUrgent?: boolean | undefined;
 };
 
 export type Lines = {
   shown: readonly Line[];
-  /** What its script on every page (*.page-script.ts) reads, to show more of them on a page that stays open. */
+  /** Data for the script on every page (*.page-script.ts), to show more of them on a page that stays open. */
   later?: ReactNode;
 };
 
-/** What it looks like, and what runs with it before the first paint. */
+/** The strip, its look, and the script that runs with it before the first paint. */
 export type Strip = { node: ReactNode; style: string; script: string };
 
-/** The lines of all features as one strip, the urgent first, then what ends first; undefined where no feature has a line. */
+/**
+ * The lines of all features as one strip, the urgent first, then those that end first; undefined if no feature has a
+ * line.
+ */
 export function stripOf(all: readonly Lines[]): Strip | undefined {
   const later = all.filter((one) => one.later);
   const lines = all

@@ -16,7 +16,7 @@ import print from "./print.css?inline";
 import tokens from "./tokens.css?inline";
 import windowCss from "./art/window.css?inline";
 
-/** What every page needs before its first paint, in cascade order; the opening only where a page has one. */
+/** Styles that every page needs before its first paint, in cascade order; the opening only where a page has one. */
 export const sharedStyles = (hasOpening: boolean): readonly string[] => [
   fonts,
   tokens,

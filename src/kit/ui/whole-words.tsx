@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** What reads badly in two halves: "e-mail", "10 de dezembro de 2017", "às 19:00". */
+/** Words that read badly in two halves: "e-mail", "10 de dezembro de 2017", "às 19:00". */
 const inOnePiece =
   /(\be-mails?\b|\b\d{1,2}º? de \p{Ll}+(?: de \d{4})?|(?<!\p{L})[àa]s \d{1,2}:\d{2})/iu;
 

@@ -34,7 +34,7 @@ export function sessionDigest(context: Context, publicUrl: URL): string | undefi
 
 /**
  * A cookie with one token, which the panel alone reads. Over https its name says `__Host-`: no other host of the same
- * domain can set it, for which the browser asks for the path of the whole site. No public page reads it.
+ * domain can set it, and the browser wants it for the path of the whole site. No public page reads it.
  */
 export const panelCookie = (name: string, maxAgeSeconds: number) => ({
   set(context: Context, publicUrl: URL, token: string): void {

@@ -54,11 +54,11 @@ export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (c
 /** A form of 80 cells has a thousand fields. */
 const mostFields = 5_000;
 
-/** Whether a path belongs to signing in, accepting an invitation or signing out. */
+/** True if a path belongs to signing in, accepting an invitation or signing out. */
 export const isLoginForm = (path: string): boolean =>
   /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
 
-/** → the refusal of a form that is cut off or has too many fields */
+/** Reads a form. → the refusal of one that is cut off or has too many fields */
 export async function readForm(context: Context<PanelEnvironment>): Promise<Response | undefined> {
   if (!isFormPost(context)) return undefined;
   const most = context.get("member") ? mostFields : mostFieldsOfStranger;
@@ -151,7 +151,7 @@ export const answerTooLong = answerAlways(
   <p>Nada foi mudado. Volte à página anterior, encurte o texto e tente de novo.</p>,
 );
 
-/** For a person whose session has ended: a shorter text would have been saved. */
+/** Answer for a person whose session has ended: a shorter text would have been saved. */
 const answerTooLongToKeep = answerAlways(
   tooLong,
   <p>

@@ -32,7 +32,7 @@ test("every post of the panel was found on a page, or has its line", async () =>
   expect(routes.toSorted()).toEqual(known.toSorted());
 });
 
-/** What such a path does is not taken back by the next press. */
+/** Paths whose acts are not taken back by the next press. */
 const grave = /\/(apagar|descartar|encerrar|enviar|esquecer|remover)$/;
 
 test("a post that erases, removes or sends has a page of its own that asks first", async () => {

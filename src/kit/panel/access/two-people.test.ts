@@ -165,7 +165,7 @@ const pageWith = (path: string) => pageOf[path] ?? around.exec(path)?.[1] ?? pat
 /** The forms of a draft and of the page that asks once more have these paths themselves. */
 const sentByScript: Record<string, string> = { [`${programme}/rascunho`]: programme };
 const askedOnceMore: Record<string, Fields> = { [panelPaths.givingAccount]: publish };
-/** It asks other machines whether all is well. */
+/** Posts without effect: this one asks other machines whether all is well. */
 const changesNothing = [panelPaths.opening];
 
 test("each post of the panel is tried below, but those of one's own", () => {

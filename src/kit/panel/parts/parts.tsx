@@ -5,14 +5,14 @@ import { dateAndTime, longDateAndTime, shortDay } from "../../../format/date-wor
 import { dayAt } from "../../../format/church-clock.ts";
 import { Rows } from "../list.tsx";
 
-/** Which boxes of this page answer the form that was just sent. */
+/** Kind of the boxes of this page that answer the form that was just sent. */
 export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefined);
 
 type Props = { kind?: "done" | "problem"; children: ReactNode };
 
 /**
- * What was just done, or what is to be mended: the first one that answers a form has the focus, so it is read out. What has
- * the focus has no role: of a status a screen reader says nothing but that it is one.
+ * Box on what was just done, or what is to be mended: the first one that answers a form has the focus, so it is read
+ * out. The part with the focus has no role: of a status a screen reader says nothing but that it is one.
  */
 export function Callout({ kind = "done", children }: Props) {
   const isAnswer = useContext(AnsweredKind) === kind;
@@ -31,14 +31,17 @@ export function Callout({ kind = "done", children }: Props) {
 }
 
 type MissingProps = {
-  /** What is wrong, by the id of the field that it is beside. */
+  /** Mistakes, by the ids of their fields. */
   problems?: Record<string, string> | ReadonlyMap<string, string>;
-  /** What is wrong with none of them. */
+  /** Mistakes of none of them. */
   errors?: readonly string[] | undefined;
   children: ReactNode;
 };
 
-/** Above a form that was refused: all that is missing, each with the way to its field. Nothing where nothing is wrong. */
+/**
+ * Box above a form that was refused: all that is missing, each with the way to its field. Nothing where nothing is
+ * wrong.
+ */
 export function Missing({ problems, errors, children }: MissingProps) {
   const placed = problems instanceof Map ? [...problems] : Object.entries(problems ?? {});
   if (placed.length === 0 && !errors?.length) return null;
@@ -105,7 +108,7 @@ export const Confirm = ({ action, sends, yes, no, back, children }: ConfirmProps
   </>
 );
 
-/** What is looked for; the form around it says where. */
+/** Field for the words to look for; the form around it says where. */
 export const SearchField = ({ label, search }: { label: string; search: string }) => (
   <Field id="busca" label={label}>
     <span className="search-line cluster">

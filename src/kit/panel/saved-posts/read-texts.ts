@@ -10,11 +10,11 @@ export const mostPhotoFormBytes = mostPhotoBytes + mostHeld;
 /** An hour in the quality of a studio. */
 export const mostAudioBytes = 60_000_000;
 
-/** Where files are sent to: photos and bank statements. */
+/** True of the paths that files are sent to: photos and bank statements. */
 export const takesFiles = (path: string): boolean =>
   path === panelPaths.photos || path === panelPaths.bankStatement;
 
-/** Whether a post carries a file. Its body is too long to read before the sender is known. */
+/** True if a post carries a file. Its body is too long to read before the sender is known. */
 export const bringsFile = ({ req }: Context): boolean =>
   req.method === "POST" &&
   (takesFiles(req.path) || req.path === panelPaths.newSermon) &&

@@ -43,7 +43,7 @@ async function signedOut(...role: Parameters<typeof panel.signIn>): Promise<Sign
   return browser;
 }
 
-/** What the form at this path says that is offered to be sent again. */
+/** Words of the form at this path, which is offered to be sent again. */
 async function offeredAgain({ ask }: SignedIn, action: string): Promise<string> {
   const page = readHtml(await (await ask(panelPaths.resume)).text());
   return select(page, `form[action="${action.replace("&", "&amp;")}"]`)

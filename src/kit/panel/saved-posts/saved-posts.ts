@@ -25,14 +25,17 @@ const harmless =
 
 export const isHarmlessForm = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");
 
-/** Whether a signed-in member may send the saved post again: their own, or a harmless one of an unknown sender. */
+/** True if a signed-in member may send the saved post again: their own, or a harmless one of an unknown sender. */
 export const mayResume = (saved: SavedPost, readerId: string, nowMs: number): boolean =>
   isWithin(saved.madeAtMs, savedPostLifeMs, nowMs) &&
   (saved.staffId === undefined ? isHarmlessForm(saved.path) : saved.staffId === readerId);
 
 export const savedPostCookie = panelCookie("painel-escrito", savedPostLifeMs / 1_000);
 
-/** For when a person's data is erased: any of them may name the person, and sent again it would bring the data back. */
+/**
+ * Deletes all when a person's data is erased: any of them may name the person, and sent again it would bring the data
+ * back.
+ */
 export const forgetAllSavedPosts = (database: Database) =>
   database.write((writer) => writer.deleteFrom("savedPosts").execute());
 
@@ -53,7 +56,7 @@ export function createSavedPosts(database: Database) {
     return others.count < mostSavedPosts;
   };
   return {
-    /** Whether one more post may be saved for that member, or for unknown senders. Asked before the body is read. */
+    /** True if one more post may be saved for that member, or for unknown senders. Asked before the body is read. */
     hasPlace,
     /** Replaces the post under that digest. → false if the limit is reached */
     async keep({ staffId, path, fields, madeAtMs }: SavedPost, tokenDigest: string) {

@@ -9,13 +9,13 @@ const { ask, pages } = panel;
 
 const idOf = ({ attributes }: ReturnType<typeof readHtml>[number]) => attributes.get("id");
 
-/** What a screen reader says when the page comes: its title, then what has the focus. */
+/** First words of a screen reader when the page comes: its title, then what has the focus. */
 function firstWords(html: string) {
   const page = readHtml(html);
   return {
     title: select(page, "title").map(textOf).join(""),
     focused: select(page, "[autofocus]").map(textOf),
-    // Of what has a role of its own a screen reader says the role alone.
+    // A screen reader says only the role where there is one.
     roles: select(page, "[autofocus]").map(({ attributes }) => attributes.get("role")),
   };
 }

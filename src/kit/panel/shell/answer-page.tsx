@@ -104,7 +104,7 @@ function renderPage(
   return { html: `<!doctype html>${answered === "problem" ? withFocus(html) : html}`, status };
 }
 
-/** Where no box says what is missing, the first field that is marked has the focus. */
+/** Gives the first marked field the focus, where no box says what is missing. */
 const withFocus = (html: string): string =>
   html.includes(' autofocus=""') ? html : html.replace('aria-invalid="true"', '$& autofocus=""');
 

@@ -7,7 +7,10 @@ import type { Undoable } from "./undo.ts";
 
 type Props = { words: string | undefined; context: Context<PanelEnvironment> };
 
-/** What was just done, in a green box; and for ten minutes one line on every page to undo the last act, until it is closed. */
+/**
+ * Words for what was just done, in a green box; and for ten minutes one line on every page to undo the last act, until
+ * it is closed.
+ */
 export function FlashSentence({ words, context }: Props) {
   const { path } = context.req;
   const open: readonly Undoable[] = context.get("undoable") ?? [];
@@ -62,7 +65,7 @@ const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }
   );
 };
 
-/** Whose line was closed in this browser: frame.script.ts writes it. */
+/** Cookie with the act whose line was closed in this browser: frame.script.ts writes it. */
 const closedUndoCookie = "painel-fechado";
 
 function isFlashOf({ way, path }: Undoable, key: string | undefined, page: string): boolean {

@@ -12,7 +12,7 @@ import { UndoButton } from "./flash.tsx";
 type Services = {
   undos: Undos;
   history: Pick<History, "note">;
-  /** Of the ways that change more than rows, by their kinds. */
+  /** Undoes acts that changed more than rows, by their kinds. */
   bringBack: ReadonlyMap<string, BringBack>;
   now(): number;
   wakeOutbox(): void;
@@ -72,7 +72,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
   return routes;
 }
 
-/** What is done outside the database may be done before it is recorded here. */
+/** Undoes an act. A change outside the database may be made before it is recorded here. */
 async function undo(
   { undos, bringBack }: Services,
   { id, way, state, staffId, undoneAtMs }: Undoable,

@@ -28,7 +28,7 @@ async function doIt(
 const forms = (html: string): RegExpMatchArray[] => [
   ...html.matchAll(/action="\/painel\/desfazer"[^]*?value="([^"]+)"[^>]*>([^<]*)</g),
 ];
-/** What the first button undoes. */
+/** Id of the act that the first button undoes. */
 const idOn = (html: string): string => forms(html)[0]?.[1] ?? "";
 const undoOn = (html: string) => forms(html).map(([, , words]) => words);
 
@@ -246,7 +246,7 @@ test("what can be undone is one line on other pages, closed for good without lea
   expect(other).toContain(`<form method="dialog"><button class="close" aria-label="Fechar"`);
   writer.cookies.set("painel-fechado", id);
   expect(line(await (await writer.ask(panelPaths.photos)).text())).toBeUndefined();
-  // What is done after that is told again.
+  // A later act is told again.
   const next = await publishTitle(writer, "Outra semana");
   expect(next.id).not.toBe(id);
   expect(line(await (await writer.ask(panelPaths.photos)).text())).toContain(next.id);

@@ -10,7 +10,7 @@ import { refuse, unlessRefused } from "../../../platform/database/storage-unavai
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 
 export const undoableMs = 600_000;
-/** How long an act stays listed as done or undone, without its content. */
+/** Time for which an act stays listed as done or undone, without its content. */
 const rememberedMs = 3_600_000;
 
 /** A kind of act that can be undone. `State`: what was there before, to restore it, and after, so that no later change is undone. */
@@ -20,7 +20,7 @@ export type UndoWay<State = unknown> = {
   area: Area | "own";
   /** The flash sentences right after the act. */
   flashes: readonly Done[];
-  /** Whether these sentences appear only on the page of the changed item. */
+  /** Set if these sentences appear only on the page of the changed item. */
   isOnItsPage?: true;
   /** The act, as a line of the list. */
   done(label: string): string;
@@ -35,7 +35,7 @@ export type UndoWay<State = unknown> = {
   putBack?(writer: Writer, state: State): Promise<boolean>;
   /** The id of the person whose access was changed: two people may have one name. */
   personOf?(state: State): string;
-  /** What the history says of it; without it the label. */
+  /** Subject in the history; without it the label. */
   subjectOf?(state: State): string | undefined;
   /** The page of the site that shows it. */
   seenAt?(state: State): string | undefined;

@@ -26,10 +26,10 @@ export function createAltcha() {
   let checkbox: HTMLInputElement | null = null;
   // The tick that counts; a later one, or a reset, makes an earlier one's work void.
   let tick: Promise<SolveOutcome> | undefined;
-  /** Whether the last try got no challenge. */
+  /** True if the last try got no challenge. */
   let wasUnreachable = false;
 
-  /** Whether the visitor ticked: of a new proof after a failed try nothing is heard, since that try has the last word. */
+  /** True if the visitor ticked. A new proof after a failed try is not heard, since that try has the last word. */
   let isHeard = false;
 
   const show = (next: Stage) => {
@@ -100,7 +100,7 @@ export function createAltcha() {
       // It may have been ticked before the code was here.
       if (input?.checked) begin();
     },
-    /** → how to wait no longer */
+    /** Solves once the network is back. → ends the wait */
     solveOnceOnline() {
       let timer: ReturnType<typeof setTimeout>;
       const onOnline = () => {

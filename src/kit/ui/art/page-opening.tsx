@@ -6,7 +6,7 @@ type Props = {
   title: string;
   lead: string;
   cover: Picture;
-  /** Whether people come to the page to do something on it: then the window is a low one. */
+  /** True if people come to the page to do something on it: then the window is a low one. */
   task?: boolean;
   children?: ReactNode;
 };

@@ -7,7 +7,7 @@ export type Picture = {
   height: number;
   /** Pixels, ascending. */
   widths: number[];
-  /** Whether all of them are there in AVIF. */
+  /** True if all of them are there in AVIF. */
   hasAvif?: boolean | undefined;
   alt: string;
   /** The part that has to be seen where it is cut; without it each place has its own. */

@@ -4,7 +4,7 @@ type Props = {
   href: string;
   quiet?: boolean;
   back?: boolean;
-  /** Whether it leads to a file, which the browser takes down and shows no page of. */
+  /** True if it leads to a file, which the browser downloads without a page. */
   file?: boolean;
   /** The id of what its words are about, where they do not say it. */
   about?: string;

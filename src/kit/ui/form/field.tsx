@@ -46,7 +46,7 @@ export type TextInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   "id" | "name" | "value" | "defaultValue"
 > & {
-  /** What who sees the field knows by its example or its look, for who hears it. */
+  /** Words for people who hear the field: others know it by its example or its look. */
   heard?: string | undefined;
 };
 
@@ -62,7 +62,7 @@ export type TextFieldProps = TextInput & {
   name: string;
   label: string;
   optional?: boolean | undefined;
-  /** What is in it: as it is kept, or as it was typed when it is to be mended. */
+  /** Text in it: as it is kept, or as it was typed when it is to be mended. */
   value?: string | undefined;
   problem?: string | undefined;
 };

@@ -1,7 +1,7 @@
 // Inlined in pages with a video. Without it the poster leads to where the video is.
 for (const poster of document.querySelectorAll<HTMLAnchorElement>("[data-video]")) {
   poster.addEventListener("click", (event) => {
-    // Who asks for a page of its own gets that of the video's site.
+    // A visitor who asks for a page of its own gets that of the video's site.
     if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.onLine) return;
     event.preventDefault();
     const frame = document.createElement("iframe");

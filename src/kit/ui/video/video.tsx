@@ -4,7 +4,7 @@ import { Icon } from "../art/icon.tsx";
 export type Video = {
   site: string;
   watchUrl: string;
-  /** What a frame shows: it sets no cookie before it is played. Undefined where a site has no such player. */
+  /** Address for a frame: the player sets no cookie before it is played. Undefined if a site has no such player. */
   playerUrl?: string | undefined;
 };
 
@@ -63,6 +63,6 @@ const rays = [
   ["ruby", "106,64 160,64 160,90 120,90"],
 ] as const;
 
-/** What a page with this video has to allow. */
+/** Origins that a page with this video has to allow. */
 export const playerOriginsOf = ({ playerUrl }: Video): string[] =>
   playerUrl ? [new URL(playerUrl).origin] : [];
