@@ -7,7 +7,7 @@ import { joinWords } from "../kit/words.ts";
 import { apart } from "../platform/database/dialect.ts";
 import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
 
-/** What the history says of it, and what its forms say once they were sent. */
+/** Words of the history about the panel, and of its forms once they were sent. */
 const panelWords = {
   acts: {
     "retried-letters": "mandou tentar de novo e-mails que pararam",
@@ -25,7 +25,7 @@ declare module "../kit/words.ts" {
   }
 }
 
-/** What the history and the notices after a form say: of the features, and of the parts that have no door. */
+/** Words of the history and of the notices after a form: of the features, and of the parts that have no door. */
 export const allWords = joinWords([panelWords, ...features.flatMap(({ words }) => words ?? [])]);
 
 /** The ways to undo an act of the panel, by their kinds. */
@@ -40,7 +40,7 @@ export const allSections: readonly Section[] = [
     label: "Conteúdo",
     area: "content",
     icon: "pencil",
-    // What cannot be looked at yet is its form again, with the mistakes.
+    // A text that cannot be looked at yet is its form again, with the mistakes.
     around: [panelPaths.confirm, panelPaths.preview],
   },
   ...features.flatMap(({ sections }) => sections ?? []),

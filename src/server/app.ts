@@ -126,7 +126,7 @@ const databaseWords: Record<DatabaseTrouble, { status: string; why: string }> = 
   "not-written": { status: "o banco de dados não grava", why: "não grava" },
 };
 
-/** What `/saude` says: "ok", or in a person's words what is not. */
+/** The answer of `/saude`: "ok", or in a person's words what is not. */
 async function healthOf({ databaseTrouble, contentTrouble }: Sources) {
   const ofDatabase = await databaseTrouble();
   const { status, why } = ofDatabase ? databaseWords[ofDatabase] : {};
@@ -151,7 +151,7 @@ type Options = {
 
 const tooManyChallenges = "Foram muitas verificações daqui. Espere alguns minutos e tente de novo.";
 
-/** What the features answer, and the captcha that their forms share. */
+/** Routes of the features, and the captcha that their forms share. */
 export function createApi({ parts, captchaChallenge, guards, ...counted }: Options) {
   const api = new Hono<ApiEnvironment>();
   if (captchaChallenge) {

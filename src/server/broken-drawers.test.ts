@@ -106,7 +106,7 @@ async function proveWhole(drawer: Drawer, databaseUrl?: string) {
     });
   }
 
-  // What is kept of a person.
+  // Data that is kept of a person.
   const missed = `${drawer.title}: não foi possível`;
   for (const [word, isAsked, said] of [
     ["exportar", data?.handOver, "nao_procurado_aqui"],

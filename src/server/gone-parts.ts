@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import { whatIsLeftOf } from "../platform/database/schema/forget-part.ts";
 import { countUnwritten } from "../platform/outbox/sql/kept-letters.ts";
 
-/** One sentence for each part whose folder was taken out, with what it left. None where none was. */
+/** Writes a sentence for each part whose folder was taken out, with what it left. */
 export async function goneInWords(database: Database): Promise<string[]> {
   const sentences = [];
   for (const gone of await goneParts(database)) {

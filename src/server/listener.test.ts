@@ -9,7 +9,7 @@ const app = appOf(site);
 const port = await listen(site);
 const photo = [...site.resources.keys()].find((path) => path.endsWith("/48.webp")) ?? "";
 
-// What one connection says of itself, and not of the answer.
+// Headers about one connection, and not about the answer.
 const ofTheConnection = new Set([
   "x-request-id",
   "connection",

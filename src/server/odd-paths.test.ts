@@ -6,7 +6,7 @@ import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
 
-/** What stands for a part of an address: line breaks, other hosts, ways up, no text, names of every object. */
+/** Texts that stand for a part of an address: line breaks, other hosts, ways up, no text, names of every object. */
 const odd = [
   "%0d%0aSet-Cookie:%20a=b",
   "%2F%2Fevil.example",
@@ -26,7 +26,7 @@ const odd = [
 
 const filled = (route: string, part: string) => route.replaceAll(/:[a-z]+(\{[^}]*\})?/gi, part);
 
-/** Whether an address leads to a page of this site, whose path is written as it came. */
+/** Checks that an address leads to a page of this site, whose path is written as it came. */
 function expectSound(response: Response, what: string): void {
   expect(response.status, what).toBeLessThan(500);
   const location = response.headers.get("location");

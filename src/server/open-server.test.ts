@@ -157,7 +157,7 @@ test("no post is lost while one of two processes behind a balancer is stopped", 
   })();
   const post = async ({ port }: Place) =>
     (await ask({ port, method: "POST", agent: agents.get(port) })).status;
-  // As every balancer does with what never left: whatever else breaks is lost.
+  // As every balancer does with a request that never left; one that breaks in any other way is lost.
   const postElsewhere = ({ code }: NodeJS.ErrnoException) =>
     code === "ECONNREFUSED" ? post(second) : 0;
   const visitors = Array.from({ length: 4 }, async (_, number) => {

@@ -129,7 +129,7 @@ type ListenerOptions = {
   /** Fetches what other machines' builds made, where there may be such. */
   bringAssets?: (() => Promise<void>) | undefined;
   trustedProxies?: number;
-  /** Looks at who asks for a page, a form or the panel. */
+  /** Looks at requests for a page, a form or the panel. */
   watchProxy?: (request: IncomingMessage) => void;
   /** Where METRICS_TOKEN is set. */
   watch?: Watch | undefined;
@@ -250,8 +250,9 @@ function send(
 }
 
 /**
- * Whether pages are served under this Host: the church's own, or none, as HTTP/1.0 has it. This machine's own
- * names are let in too: who says them sits at it, or is a proxy on it that would be led round and round.
+ * Creates the check that pages are served under this Host: the church's own, or none, as HTTP/1.0 has it. This
+ * machine's own names are let in too: a client that says them sits at it, or is a proxy on it that would be led round
+ * and round.
  */
 function createHostCheck({ host: own, protocol }: URL): (host: string | undefined) => boolean {
   // A proxy on this machine says the same at every request: what it says is read once.

@@ -4,7 +4,7 @@ import type { Finding } from "../opening-check.ts";
 import { ownChecks } from "../content/opening/feature.ts";
 import type { Config } from "../platform/config/config.ts";
 
-/** What the site still needs before it opens. "here": thoroughly, without asking other machines. */
+/** Finds what the site still needs before it opens. "here": thoroughly, without asking other machines. */
 export async function runChecks(
   depth: "look" | "here" | "check",
   config: Config,

@@ -80,7 +80,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
   const shown = new Map<string, Shown | undefined>();
   await live.follow(async (day) => {
     const ask = async (part: SitePart & Named) => shown.set(part.name, await part.shown?.(day));
-    // What one that fails said last stays on the pages.
+    // The last answer of a part that fails stays on the pages.
     await ofEach(parts, "show on pages", ask, { log });
     return Object.assign({}, ...parts.map(({ name }) => shown.get(name)));
   });
@@ -136,7 +136,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
   };
 }
 
-/** What each feature does from the start on. One that cannot begin is missing until the next start. */
+/** Starts what each feature does from the start on. One that cannot begin is missing until the next start. */
 async function openParts(house: SiteHouse & Requests): Promise<(SitePart & Named)[]> {
   const opened = await ofEach(
     features.filter(({ site }) => site),

@@ -6,7 +6,7 @@ import { publishedTexts } from "../content/sync/open-content.ts";
 import { operatorSentence } from "../platform/start/operator-sentence.ts";
 import { ContentError, PicturesError } from "../site/live/publish-now.ts";
 
-/** What of the configuration the browser has to know, and nothing else of it. */
+/** The part of the configuration that the browser has to know, and nothing else of it. */
 export function clientSettings(config: Config): ClientSettings {
   const { apiCredentials, captcha } = config;
   return {
@@ -19,7 +19,7 @@ export function clientSettings(config: Config): ClientSettings {
   };
 }
 
-/** What each content file said when it was last published; none of a church that never started. */
+/** Reads the text of each content file when it was last published; none of a church that never started. */
 export async function lastPublishedTexts(config: Config): Promise<ReadonlyMap<string, string>> {
   const database = await openChurchDatabase(config);
   try {

@@ -14,17 +14,17 @@ export type PageProps = {
   pixQrCode: string;
   /** URL of the QR code that opens the site, a PNG. */
   siteQrCode: string;
-  /** What the configuration gives to the islands. */
+  /** Settings of the configuration for the islands. */
   client: ClientSettings;
   publicUrl: URL;
   shown: Shown;
-  /** What features put into a place of the page. */
+  /** Draws what features put into a place of the page. */
   inside<Slot extends keyof Slots>(slot: Slot, about: Slots[Slot]): ReactNode[];
   /** When the page is published, in ms UTC. */
   now: number;
   /** When the church's day began on which the page is published, in ms UTC. */
   today: number;
-  /** Whether this site has something there. */
+  /** True if this site has something there. */
   has(path: string): boolean;
 };
 
@@ -35,29 +35,29 @@ type PageNeeds = {
   formTargets?: string[];
   /** The captcha on it. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"];
-  /** Of another company's program on it, by the directives of the policy that let it in. */
+  /** Origins of another company's program on it, by the directives of the policy that let it in. */
   programOrigins?: Readonly<Record<string, readonly string[]>> | undefined;
   /** The one other origin that it may show in a frame. */
   framedOrigin?: string | undefined;
-  /** Of the players of videos, which nothing else is asked of. */
+  /** Origins of the players of videos, which nothing else is asked of. */
   playerOrigins?: string[];
-  /** Whether a recording plays on it. */
+  /** True if a recording plays on it. */
   hasAudio?: boolean;
 };
 
-/** One URL: what it is called, how it looks, and what is on it. */
+/** A page at one URL: its name, its look, and its content. */
 export type Page = {
   path: string;
   /** The pane of glass that leads the page's colours. */
   pane: Pane;
   /** Style sheets of the page itself, as text, over those that all pages share. */
   styles: readonly string[];
-  /** Whether it begins with a heading beside a window, as all but the home page do. */
+  /** True if it begins with a heading beside a window, as all but the home page do. */
   hasOpening?: boolean;
   /** A script, as text, that runs before the page is painted (src/kit/islands/browser.ts). */
   early?: string;
   head(content: Content): { title: string; description: string; cover: Photo };
-  /** What its policy has to allow. Without it: no island, no form and no frame. */
+  /** Needs that its policy has to allow. Without it: no island, no form and no frame. */
   needs?(content: Content, client: ClientSettings): PageNeeds;
   /** A script of its own, as text, which runs once the page has been read. */
   script?: string;
@@ -65,11 +65,14 @@ export type Page = {
   editPath?: string;
   /** The podcast that it is a part of. */
   feed?: { title: string; path: string };
-  /** What kind of thing the search says that it is, and whether its words there begin with its description. */
+  /**
+   * The kind of thing that the search says that it is; `saysItself`: true if its words there begin with its
+   * description.
+   */
   found?: { where: string; saysItself?: boolean };
   /** Has no picture of its own for links to it, as one of very many. */
   isOneOfMany?: boolean;
-  /** What it says to search engines in the words of schema.org. */
+  /** Data for search engines in the words of schema.org. */
   structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
   /** Not for search engines. */
   isUnlisted?: boolean;
@@ -77,7 +80,8 @@ export type Page = {
 };
 
 /**
- * Places of the pages that features may fill, with what is there. Who has such a page adds them by `declare module`.
+ * Places of the pages that features may fill, with what is there. A feature with such a page adds them by `declare
+ * module`.
  * @public
  */
 export interface Slots {
@@ -87,7 +91,7 @@ export interface Slots {
   block: { block: Block };
 }
 
-/** What a feature puts there; undefined where it has nothing to say. Its style is on pages that show it. */
+/** Content that a feature puts there; undefined where it has nothing to say. Its style is on pages that show it. */
 type Fill<Slot extends keyof Slots> = {
   style?: string;
   draw(props: Slots[Slot] & PageProps): ReactNode;
@@ -96,13 +100,13 @@ type Fill<Slot extends keyof Slots> = {
 export type Fills = { readonly [Slot in keyof Slots]?: Fill<Slot> };
 
 /**
- * What pages show that the content does not say: JSON, each part from the feature that adds it by `declare module`.
+ * Data that pages show and the content does not say: JSON, each part from the feature that adds it by `declare module`.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Shown {}
 
-/** What one part of the product adds to the public site, for a content. */
+/** Additions of one part of the product to the public site, for a content. */
 type SitePages = {
   /** Made at each publication. */
   pages?: readonly Page[];
@@ -114,17 +118,17 @@ type SitePages = {
   answers?: readonly string[];
   /** Its entries of the menu's two drop-downs, after what every site has there. */
   menu?: Partial<Menu>;
-  /** What is no page, by its path. */
+  /** Files that are no pages, by their paths. */
   files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
-  /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
+  /** True if it needs a square picture with the church's name, as apps show one beside what they play. */
   hasCover?: boolean;
-  /** What it says above the header of every page. In a preview also what is to come. */
+  /** Lines above the header of every page. In a preview also those to come. */
   above?(nowMs: number, showsComing: boolean, shown: Shown): Lines;
   /** The next instant at which it shows something else although nothing was written: ms UTC. */
   nextTurn?(nowMs: number): number;
-  /** What it puts into the pages of others. */
+  /** Content that it puts into the pages of others. */
   inside?: Fills;
-  /** What it says there, by the path of the page: for the search. */
+  /** Words that it says there, by the path of the page: for the search. */
   words?: PageWords;
   /** Finds pages by words. */
   search?(made: Searched): SiteSearch;
@@ -165,14 +169,14 @@ export type SiteMap = {
   inside: readonly Fills[];
   words: readonly PageWords[];
   search: SitePages["search"];
-  /** Whether there is something at this path, for who leads there. */
+  /** True if there is something at this path, for a page that leads there. */
   has(path: string): boolean;
 };
 
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
 
-/** What is at one path, ready to send. */
+/** A file or page at one path, ready to send. */
 export type Resource = {
   status: 200 | 404;
   /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */
@@ -190,11 +194,11 @@ export type SiteResponse = { status: number; headers: Record<string, string>; bo
 export type Sender = () => string | undefined;
 
 export type SiteSearch = {
-  /** What is found for the words of an address's query. */
+  /** Answers the words of an address's query. */
   respond(
     query: string | undefined,
     asked: { acceptEncoding?: string | undefined; sender?: Sender },
   ): SiteResponse;
-  /** What a wrong address gets that comes near to some page. */
+  /** The answer to a wrong address that comes near to some page. */
   notFoundNear(path: string, sender?: Sender): Resource | undefined;
 };

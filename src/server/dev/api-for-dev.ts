@@ -28,7 +28,7 @@ const app = createApp({
 
 export const apiForDev: RequestListener = getRequestListener(app.fetch);
 
-// What changes in the API or behind it takes the place of what runs.
+// A change in the API or behind it takes the place of what runs.
 import.meta.hot?.dispose(async () => {
   await services.close();
   await live.close();

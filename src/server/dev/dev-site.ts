@@ -15,7 +15,7 @@ export function devSite(): Plugin {
     // The API accepts posts from PUBLIC_URL alone, which names this port unless it is set.
     async config() {
       if (process.env.VITEST) return;
-      // Who works on the PIX page sees what a bank does, unless one is named.
+      // A person who works on the PIX page sees what a bank does, unless one is named.
       if (!process.env.PIX_API_URL) process.env.PIX_BANCO ??= "simulado";
       const { port } = (await churchConfig()).readConfig(process.env);
       return { server: { port, strictPort: true } };
@@ -59,7 +59,7 @@ export function devSite(): Plugin {
         });
       };
     },
-    // What only the server renders has no hot swap: the browser asks for the page again.
+    // A module that only the server renders has no hot swap: the browser asks for the page again.
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== "ssr" || modules.length === 0) return;
       const inBrowser = server.environments.client.moduleGraph.getModulesByFile(file);

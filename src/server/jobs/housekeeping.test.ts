@@ -59,7 +59,7 @@ test("old messages, their mails and the names of old givers leave the disk, and 
   }
   await keepGift(sample, "Zulmira Antiga", 5 * 367 * dayMs);
   await keepGift(sample, "Rui Recente", 5 * 364 * dayMs);
-  // As the indexes of words have them, and each of their beginnings.
+  // Words as the indexes have them, and the beginnings of each.
   const indexed = ["zulmi", "velho"];
   for (const word of indexed) expect(sample.isOnDisk(word), word).toBe(true);
 

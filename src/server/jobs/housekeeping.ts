@@ -97,7 +97,9 @@ const isLeft = async (path: string, nowMs: number): Promise<boolean> =>
     () => false,
   );
 
-/** What a restoration or a publication put aside: it holds what people wrote, and an erasure does not look there. */
+/**
+ * Finds what a restoration or a publication put aside: it holds what people wrote, and an erasure does not look there.
+ */
 export async function keptAside({ dataFolder, contentFolder }: WorkFolders): Promise<string[]> {
   const replaced = [
     join(dataFolder, "textos-substituidos"),

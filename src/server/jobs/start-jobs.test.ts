@@ -60,7 +60,6 @@ async function openSite() {
   return { database, jobs, pass, copies, alarmsTold };
 }
 
-/** What real files and a real database take, however long. */
 test("a site makes the nightly backup by itself, and informs the administrators of problems", async () => {
   const { database, pass, copies, alarmsTold } = await openSite();
   await keepMessage(database);

@@ -17,7 +17,7 @@ type Options = Pick<SiteHouse, "config" | "database" | "content" | "now" | "log"
   wakeOutbox(): void;
 };
 
-/** What the site does by itself, again and again, beside its letters. */
+/** Starts the work that the site does by itself, again and again, beside its letters. */
 export function startJobs(options: Options): { close(): Promise<void> } {
   const { config, database, alarms, content, figures, wakeOutbox, now, log } = options;
   const { dataFolder } = config;
@@ -62,7 +62,7 @@ type Troubles = {
   figures: readonly (Figure & Named)[];
   /** Part of the disk, 0 to 1, that the site may still fill. */
   freeOfDisk(): Promise<number>;
-  /** Whose disk that is; undefined where there is one machine only. */
+  /** The machine whose disk that is; undefined where there is one only. */
   machine: string | undefined;
   wakeOutbox(): void;
   now(): number;

@@ -5,7 +5,7 @@ import { sizeOf } from "../../platform/database/dialect.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
 
-/** What an operator watches, beside the features' own. */
+/** Figures that an operator watches, beside the features' own. */
 export function openFigures(
   { config, database, now }: Pick<SiteHouse, "config" | "database" | "now">,
   captchaRefusals: () => number,

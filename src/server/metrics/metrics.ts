@@ -15,7 +15,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
 type Options = Pick<Sources, "databaseTrouble" | "figures" | "log"> & {
   token: string;
   site(): Site;
-  /** What the features answer. */
+  /** Routes of the features. */
   api: Pick<Hono<ApiEnvironment>, "routes">;
 };
 
@@ -29,7 +29,7 @@ export function openMetrics({ token, site, api, ...sources }: Options) {
   const expected = digest(`Bearer ${token}`);
   return {
     watch: watchRequests(register, site, api),
-    /** What `/metricas` answers to this Authorization header; undefined where it is not the right one. */
+    /** Answers `/metricas`; undefined where this Authorization header is not the right one. */
     async answer(authorization = "") {
       if (!timingSafeEqual(digest(authorization), expected)) return undefined;
       await refresh();
@@ -55,7 +55,7 @@ type Sources = {
   contentVersion(): string;
 };
 
-/** Computed when they are read, and not before. What an absent database knows is left out. */
+/** Creates gauges that are computed when they are read, and not before. Those of an absent database are left out. */
 export function createGauges(
   register: Registry,
   { databaseTrouble, figures, log, contentVersion }: Sources,
@@ -127,7 +127,7 @@ export function watchRequests(
 
 const fixed = new Set(["/up", "/saude", "/metricas", searchPath]);
 
-/** One of few names for what was asked, whatever a stranger may invent. Codes must not be read off a chart. */
+/** Gives a request one of few names, whatever a stranger may invent. Codes must not be read off a chart. */
 function namesOf(site: () => Site, routes: Options["api"]["routes"]) {
   const answered = [...new Set(routes.map(({ path }) => path))].flatMap((path) =>
     path.includes("*")

@@ -73,7 +73,7 @@ await database.write((writer) =>
   ),
 );
 
-/** What a person reads or sends, without what machines read: UTC is right there. */
+/** Text that a person reads or sends, without what machines read: UTC is right there. */
 const read = (html: string): string =>
   html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "")

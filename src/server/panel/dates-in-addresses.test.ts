@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 
-/** What is no month, quarter, year or day of a church, and what is nearly one. */
+/** Texts that are no month, quarter, year or day of a church, and some that nearly are. */
 const strange = [
   "9999-12",
   "9999-4",

@@ -125,7 +125,7 @@ export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnviro
   return panel;
 }
 
-/** What each feature has in the panel. One that cannot be opened is missing until the next start. */
+/** Opens each feature's part of the panel. One that cannot be opened is missing until the next start. */
 async function openParts(house: PanelHouse): Promise<(PanelPart & Named)[]> {
   const opened = await ofEach(
     features.filter(({ panel }) => panel),
@@ -136,7 +136,7 @@ async function openParts(house: PanelHouse): Promise<(PanelPart & Named)[]> {
   return opened.filter((part) => part !== undefined);
 }
 
-/** What the features' pages work with. `parts` are known once all of them are open. */
+/** Services that the features' pages work with. `parts` are known once all of them are open. */
 function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHouse {
   const { database, live, log, publicUrl, now } = options;
   const history = createHistory(database, now);

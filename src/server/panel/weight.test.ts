@@ -6,10 +6,10 @@ import { openBusyPanel } from "../../testing/panel/busy-panel.ts";
 import { entryPages } from "../../testing/panel/panel-pages.ts";
 
 const most = 30 * 1024;
-/** Of the headings. Fetched once, and known already to the person who has seen the site. */
+/** The font of the headings. Fetched once, and known already to the person who has seen the site. */
 const font = "texturina";
 const fontBytes = statSync(join(import.meta.dirname, `../../kit/ui/fonts/${font}.woff2`)).size;
-// As long as they get: full pages of lists, and the form of every file.
+// Pages as long as they get: full lists, and the form of every file.
 const { pages, askCompressed, stranger } = await openBusyPanel({ messages: 200, gifts: 20_000 });
 /** All declarations of a year are for paper. */
 const onPhones = pages.filter(({ path }) => !path.endsWith("/todas"));

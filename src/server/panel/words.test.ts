@@ -26,7 +26,7 @@ test("a page of the panel leads up by the title of its parent, and never “Volt
   expect(ofPanel.length).toBeGreaterThan(100);
   const found = ofPanel.flatMap((file) =>
     (readFileSync(file, "utf8").match(/[>"`]\s*Voltar (a|à|ao|aos|às)\s.*/g) ?? [])
-      // What one does again is no page.
+      // A link to an act that one does again leads to no page.
       .filter((words) => !/Voltar a (escrever|esta versão)/.test(words))
       .map((words) => `${file}: ${words}`),
   );

@@ -21,7 +21,7 @@ const eventsOf = (ics: string) =>
     .getAllSubcomponents("vevent")
     .map((component) => new ICAL.Event(component));
 
-/** What a reader sees of an event: its name, and the times from `from` on. */
+/** Reads an event as another program does: its times from `from` on. */
 function timesOf(event: ICAL.Event, from: string, most: number): string[] {
   const iterator = event.iterator();
   const times: string[] = [];

@@ -91,7 +91,7 @@ function meetingLines(context: Context): CalendarLines {
 type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
 
 type Event = Pick<Occasion, "start" | "end" | "name" | "place" | "isAtChurch" | "link"> & {
-  /** What stays the same as long as it is the same event. */
+  /** The id, which stays as long as it is the same event. */
   id: string;
   isWholeDay?: boolean;
   /** Paragraphs; what is undefined is left out. */
@@ -101,7 +101,7 @@ type Event = Pick<Occasion, "start" | "end" | "name" | "place" | "isAtChurch" | 
   off?: number[];
 };
 
-/** One gathering, or one of its times that is not as usual. */
+/** A gathering, or one of its times that is not as usual. */
 function eventLines(context: Context, event: Event): CalendarLines {
   const { content, publicUrl, now } = context;
   const { start, end, off = [] } = event;
@@ -150,8 +150,8 @@ function zoneLines(): CalendarLines {
 const firstReminder = "2026-01-10";
 
 /**
- * A reminder of the monthly gift as iCalendar (RFC 5545): a whole day each month, with an alarm at nine in the morning. It has no
- * end, and does not change from one day to the next, so that who takes it down twice has it once.
+ * A reminder of the monthly gift as iCalendar (RFC 5545): a whole day each month, with an alarm at nine in the morning.
+ * It has no end, and does not change from one day to the next, so that a person who takes it down twice has it once.
  */
 export function giftReminder({ content, publicUrl }: Omit<Context, "now">): string {
   const summary = `Contribuição ${ofChurch(content.church.shortName)}`;

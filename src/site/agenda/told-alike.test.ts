@@ -97,8 +97,8 @@ function programmeOf({ meetings, daysOff, events }: Written): Programme {
 }
 
 /**
- * What a program shows of these weeks that knows rules and dates left out, and nothing of instances of a series:
- * "2026-11-22T19:00 Encontro 0 @ Praça da Matriz".
+ * Events of these weeks as a program shows them that knows rules and dates left out, and nothing of instances of a
+ * series: "2026-11-22T19:00 Encontro 0 @ Praça da Matriz".
  */
 function shownByCalendar(ics: string): string[] {
   expect(ics).not.toContain("RECURRENCE-ID");

@@ -10,7 +10,7 @@ const restMs = 1_000;
 
 type Options = {
   store: AssetStore;
-  /** What this build made. */
+  /** Files that this build made. */
   files: Assets["files"];
   /** Where the site looks for what other builds made. */
   folder: string;

@@ -16,7 +16,7 @@ type Props = {
   intervalMs: number;
   itemCount: number;
   itemsPerSlide: number;
-  /** What to say of a slide, by its 0-based index, when the visitor moves to it. */
+  /** Words about a slide, by its 0-based index, when the visitor moves to it. */
   describe(slide: number): string;
   /** Classes of the track, and its items: one `<li>` each. */
   className: string;
@@ -131,7 +131,10 @@ type AutoplayOptions = {
   advance(): void;
 };
 
-/** Moves on while the visitor wants it (`playing`), the page is seen, and neither pointer nor focus is on it. Who asks for less motion starts paused. */
+/**
+ * Moves on while the visitor wants it (`playing`), the page is seen, and neither pointer nor focus is on it. It starts
+ * paused for a visitor who asks for less motion.
+ */
 function useAutoplay({ intervalMs, slide, advance }: AutoplayOptions) {
   const [chosen, setChosen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
@@ -214,7 +217,7 @@ function useSlideTrack(itemsPerSlide: number) {
     };
     const takeOver = () => void (heading.current = undefined);
 
-    // It may have been swiped before the code was here.
+    // The track may have been swiped before the code was here.
     follow();
     const { signal } = listening;
     element.addEventListener("scroll", follow, { passive: true, signal });

@@ -15,14 +15,14 @@ type Props = {
   editPath?: string | undefined;
   year: number;
   map: MapOfMenu;
-  /** What is said of the page above all of it. */
+  /** A notice about the page, above all of it. */
   strip?: ReactNode;
-  /** What the church has to say on every page. */
+  /** News of the church on every page. */
   above?: ReactNode;
   children: ReactNode;
 };
 
-/** What is around the content of every page. */
+/** The frame around the content of every page. */
 export function Layout({ church, path, year, map, strip, above, children, ...page }: Props) {
   return (
     <>
@@ -161,7 +161,9 @@ function Menu({ church, path, map: { has, menu } }: Pick<Props, "church" | "path
 
 type Entry = { href: string; label: string };
 
-/** What the features and the content add to the two drop-downs, after what every site has there, if it has it. */
+/**
+ * Entries that the features and the content add to the two drop-downs, after what every site has there, if it has it.
+ */
 type MapOfMenu = {
   menu: Record<"about" | "takingPart", readonly Entry[]>;
   has(path: string): boolean;
@@ -207,7 +209,7 @@ function Dropdown({ label, path, items }: { label: string; path: string; items: 
   );
 }
 
-/** What most people open a phone's menu for, nearest to the thumb. */
+/** The links that most people open a phone's menu for, nearest to the thumb. */
 function QuickWays({ church }: { church: Church }) {
   return (
     <ul className="cluster quick-ways" aria-label="Atalhos">

@@ -11,7 +11,7 @@ const turned = "um aviso que começou ou acabou";
 
 const setClock = (time: string) => vi.setSystemTime(saoPaulo(time).epochMilliseconds);
 
-/** Of these tests alone: by another clock, what all tests share would seem unused for months. */
+/** A cache of these tests alone: by another clock, the files that all tests share would seem unused for months. */
 const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
 
 /** A site at that time of São Paulo. The clock stands still until it is set. */

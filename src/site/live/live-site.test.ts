@@ -18,7 +18,10 @@ const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 
 const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";
 
-/** A cache of its own whose files are those of the shared one: nothing is cut twice. What goes there meanwhile is missing here. */
+/**
+ * Makes a cache of its own with the files of the shared one: nothing is cut twice. Files that arrive there meanwhile
+ * are missing here.
+ */
 async function linkedCache(): Promise<string> {
   await publishSample();
   const folder = await mkdtemp(join(temporaryFolder, "cache-"));
@@ -60,7 +63,7 @@ test("a saved change shows without a restart", async () => {
 
 test("a change saved while the site is first published is not lost", async () => {
   const church = await sampleChurch();
-  // One that is not cut yet.
+  // A photo that is not cut yet.
   await church.write("fotos/equipe/pastor.jpg", await tinyPhoto(230));
   const reports = listenForReports();
   const opening = openLiveSite({

@@ -23,7 +23,7 @@ import {
 
 /** A program that saves often writes several files, or one of them several times, within this. */
 const quietMs = 200;
-/** What people do often comes many times within this. */
+/** Wait that gathers frequent acts of people: each comes many times within this. */
 const gatherMs = 1_000;
 /** After the first of them that is not shown yet, however many follow. */
 const shownWithinMs = 5_000;
@@ -38,7 +38,7 @@ export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 type Texts = ReadonlyMap<string, string>;
 
-/** What pages show on a day of the church that the content does not say. */
+/** Asks for data that pages show on a day of the church and the content does not say. */
 type AskShown = (day: Temporal.PlainDate) => Promise<Shown>;
 
 type Options = Omit<PublishOptions, "shown"> & {
@@ -144,7 +144,7 @@ export async function openLiveSite(given: Options) {
     drawCards(first);
     return tidyUp();
   });
-  /** One after the other, so that the last one asked for remains. */
+  /** Runs one work after the other, so that the last one asked for remains. */
   const next = (work: () => Promise<void>) =>
     (running = running
       .then(work)
@@ -152,7 +152,7 @@ export async function openLiveSite(given: Options) {
 
   let ask: AskShown = async () => ({});
   let isKnown = true;
-  /** Whether that has changed. Where it cannot be asked, it stays as it is. */
+  /** Asks anew for what pages show. → true if it has changed. If it cannot be asked, it stays as it is. */
   const askShown = async (): Promise<boolean> => {
     const before = JSON.stringify(options.shown);
     try {
@@ -189,7 +189,7 @@ export async function openLiveSite(given: Options) {
       const paths = [...touched];
       touched.clear();
       void next(async () => {
-        // What was shown before it was saved, as the panel does, is not made a second time.
+        // A change that was shown before it was saved, as the panel does, is not made a second time.
         const isShown = !trouble && (await haveSameText(contentFolder, paths, published.texts));
         if (!isShown) await publishFolder(changed);
       });
@@ -242,19 +242,19 @@ export async function openLiveSite(given: Options) {
 
   return {
     current: (): Site => published.site,
-    /** What the served site was made from. */
+    /** The content that the served site was made from. */
     content: (): Content => published.content,
     texts: (): Texts => published.texts,
     /** Why it is not the content as it was last saved, if it is not. */
     trouble: (): string | undefined => trouble ?? cards.trouble(),
-    /** What has to be mended in the folder, in the words of the log. */
+    /** Faults that have to be mended in the folder, in the words of the log. */
     complaints: (): readonly string[] => [...mistakes, ...published.aside],
     /** Passes on the content of the served site, and of each that replaces it. */
     whenPublished(tell: (content: Content) => unknown): void {
       listeners.push(tell);
       tell(published.content);
     },
-    /** One page of the site as it would be with these texts in the place of their files. */
+    /** Renders one page of the site as it would be with these texts in the place of their files. */
     async preview(instead: Texts, asked: PreviewRequest): Promise<PreviewAnswer> {
       const seen = await seePage(options, instead, asked);
       if (!("html" in seen)) return seen;
@@ -289,7 +289,7 @@ export async function openLiveSite(given: Options) {
       await running;
       await avif.close();
       await cards.close();
-      // What was running may have asked for another try.
+      // The work that was running may have asked for another try.
       clearTimeout(again);
     },
   };

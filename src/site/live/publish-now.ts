@@ -15,17 +15,17 @@ import type { Site } from "../publish/site.ts";
 export type Published = {
   site: Site;
   content: Content;
-  /** What each file said that it was made from. */
+  /** The text of each file that it was made from. */
   texts: ReadonlyMap<string, string>;
   /** When its pages will show something else although nothing was written: ms UTC. */
   staleAtMs: number;
-  /** What lies in the folder and is none of its files, one line each. */
+  /** Names in the folder that are none of its files, one line each. */
   aside: readonly string[];
 };
 
 /** The content is not right: the message says where, for the person who edits it. */
 export class ContentError extends Error {
-  /** One a problem. */
+  /** A line for each problem. */
   readonly lines: readonly string[];
 
   constructor(folder: string, problems: Problem[]) {
@@ -74,7 +74,7 @@ function staleAfter({ nextTurn }: SiteMap, now: Temporal.ZonedDateTime): number 
   return Math.min(midnight, nextTurn(now.epochMilliseconds));
 }
 
-/** One page of that site. Nothing is published. */
+/** Renders one page of that site. Nothing is published. */
 export async function seePage(
   options: PublishOptions,
   instead: ReadonlyMap<string, string>,

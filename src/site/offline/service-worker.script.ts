@@ -72,7 +72,7 @@ declare const neverKept: string[];
     return response;
   }
 
-  /** What was last seen; a page says since when it is so. */
+  /** Answers as the site was last seen; a page says since when it is so. */
   async function asKept(path: string, why: Why): Promise<Response | undefined> {
     const response = await caches.match(path);
     // A visitor may open the picture of the PIX code by itself, and a picture has no place for the notice.
@@ -111,7 +111,7 @@ declare const neverKept: string[];
     await store.put(path, new Response(await response.blob(), { headers }));
   }
 
-  /** What changed since the last time; only the page for no internet where the visitor saves data. */
+  /** Keeps what changed since the last time; only the page for no internet where the visitor saves data. */
   async function keepAll(): Promise<void> {
     const store = await caches.open(storeName);
     for (const { url } of await store.keys()) {

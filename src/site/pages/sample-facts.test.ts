@@ -1,4 +1,4 @@
-// What the specification says of the sample church.
+// Facts that the specification has about the sample church.
 import { expect, test } from "vitest";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select } from "../../testing/church/read-html.ts";

@@ -1,4 +1,4 @@
-// What a demanding reader stumbles over.
+// Faults that a demanding reader stumbles over.
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

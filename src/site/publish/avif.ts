@@ -31,7 +31,7 @@ export function openAvifCutter({ worker, niceness, report, whenFree, onWhole }: 
       cutter ??= openCutter({ worker, niceness, patienceMs });
       const mine = cutter;
       const result = kept ?? (await mine.make(job));
-      // It was left for something else: it comes again.
+      // The photo was left for something else: it comes again.
       if (!result.ok && mine !== cutter) continue;
       const { folder } = job;
       waiting = waiting.filter((other) => other.folder !== folder);

@@ -15,7 +15,7 @@ import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage } from "../pages/offline/offline.tsx";
 
-/** What a church may not have: how its file says so, and what then is nowhere. */
+/** Parts that a church may not have: the file that says so, and the words that then are nowhere. */
 const parts = {
   radio: { file: "igreja.yaml", leaves: /.{0,30}(?:Radio Online|radio\.example)/ },
   loja: { file: "igreja.yaml", leaves: /.{0,30}(?:Loja Online|loja\.example)/ },
@@ -155,7 +155,7 @@ async function expectNothingLeft(empty: readonly Part[], way: Way): Promise<void
   }
 }
 
-/** What the program reads of that church. */
+/** Reads that church as the program does. */
 async function contentWithout(part: Part, way: Way) {
   const { contentFolder } = await churchWithout([part], way);
   const loaded = await loadContent(contentFolder);

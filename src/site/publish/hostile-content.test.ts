@@ -111,7 +111,7 @@ test.each(attacks)("%j in the content is a text like any other", async (attack) 
   }
 });
 
-/** What the islands and the search engines receive. */
+/** Data that the islands and the search engines receive. */
 const dataOf = (elements: readonly HtmlElement[]): unknown[] =>
   [
     ...select(elements, "[data-props]").map(({ attributes }) => attributes.get("data-props")),

@@ -4,7 +4,7 @@ import { pageNow, type RenderedPage } from "./bytes/resource.ts";
 /** The church's own pages and its messages: there may be a thousand, and few are asked for. */
 export type LatePages = ReturnType<typeof openLatePages>;
 
-/** As many as stay in memory once they were asked for: a page takes 80 KB with its compressed copies. */
+/** Pages that stay in memory once they were asked for: one takes 80 KB with its compressed copies. */
 const mostKept = 100;
 
 /** Renders a page when it is first asked for: a thousand neither slow down a publication nor fill the memory. */
@@ -20,7 +20,9 @@ export function openLatePages(pages: readonly Page[], render: (page: Page) => Re
   };
 }
 
-/** Keeps the things that were asked for last, so that each is made once. What could not be made is made anew. */
+/**
+ * Keeps the things that were asked for last, so that each is made once. A thing that could not be made is made anew.
+ */
 export function keepLast<Thing>(most: number): (key: string, make: () => Thing) => Thing {
   /** The one asked for last is last. */
   const kept = new Map<string, Thing>();

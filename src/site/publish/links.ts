@@ -44,7 +44,7 @@ export function redirectsOf({ church }: Content): ReadonlyMap<string, string> {
   return redirects;
 }
 
-/** Of own pages that have another name now: from the old path to the one at which the page is found. */
+/** Finds own pages that have another name now: from the old path to the one at which the page is found. */
 export function renamedPaths({ ownPages, renamedPages }: Content): ReadonlyMap<string, string> {
   const there = new Set(ownPages.map(({ name }) => name));
   const found = new Map<string, string>();

@@ -44,7 +44,7 @@ function markAll(value: unknown, shape: Shape, at: string, marked: Map<string, S
 }
 
 test("every sentence and every running text of the church is drawn with its marks, or said without them", async () => {
-  // What is over is not read.
+  // An event that is over is not read.
   vi.setSystemTime(friday.epochMilliseconds);
   onTestFinished(() => void vi.useRealTimers());
   const church = await wholeChurch();
@@ -87,7 +87,7 @@ test("every sentence and every running text of the church is drawn with its mark
   }
 });
 
-/** What is longer than a name, and is no sentence: a path of keys. */
+/** Lines that are longer than a name and are no sentences: paths of keys. */
 const noSentences = new Set([
   "celulas.celulas.endereco",
   "contribua.mensagem_do_comprovante",

@@ -20,7 +20,7 @@ export type SourcePhoto = { file: string; path: string; id: string };
 export async function readPhotos(mentions: readonly Mention[], contentFolder: string) {
   const photos: SourcePhoto[] = [];
   for (const file of new Set(mentions.map(({ name }) => name))) {
-    // One that was removed meanwhile has no bytes, and is reported where it is named.
+    // A photo that was removed meanwhile has no bytes, and is reported where it is named.
     const path = await onDisk(contentFolder, file);
     const id = (await idOfPhoto(path)) ?? photoId(Buffer.alloc(0));
     photos.push({ file, path, id });
@@ -66,7 +66,7 @@ export function collectCuts(
 /** Why there are not all pictures: the church's photos, or the machine, for the operator. */
 export type PicturesMissing = { problems: Problem[] } | { trouble: string[] };
 
-/** What is wrong with the photos, wherever they are named; else with what made the pictures. */
+/** Finds what is wrong with the photos, wherever they are named; else what failed while pictures were made. */
 export function findTrouble(
   photos: readonly SourcePhoto[],
   jobs: readonly ImageJob[],

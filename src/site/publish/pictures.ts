@@ -40,7 +40,7 @@ export type Pictures = {
   cover: string;
   pixQrCode: string;
   siteQrCode: string;
-  /** What is still to be cut in AVIF. */
+  /** Photos that are still to be cut in AVIF. */
   avif: AvifJob[];
   resources: [path: string, Resource][];
 };

@@ -35,7 +35,7 @@ const metaOf = ({ elements }: PageDocument, name: string) =>
     ?.attributes.get("content");
 
 describe("a page", () => {
-  // What one round trip carries on a fresh connection: ten packets, some room for the headers taken off.
+  // Bytes that one round trip carries on a fresh connection: ten packets, some room for the headers taken off.
   test.each(withFourWidths)("$path fits the first flight, its style included", ({ html }) => {
     expect(bytesOfPage(html)).toBeLessThanOrEqual(firstFlight);
   });

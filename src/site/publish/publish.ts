@@ -27,9 +27,9 @@ export type PublishOptions = {
   contentFolder: string;
   /** Images and compressed pages, kept between starts. */
   cacheFolder: string;
-  /** Of 11, which is what is taken where nothing is said: the smallest bytes take thirty times the work. */
+  /** Quality up to 11, which is the default: the smallest bytes take thirty times the work. */
   brotliQuality?: number;
-  /** What builds made, kept for pages that were loaded before an update. */
+  /** Files of builds, kept for pages that were loaded before an update. */
   assetFolder: string;
   imageWorker: string;
   assets: Assets;
@@ -149,7 +149,7 @@ Sitemap: ${new URL("/sitemap.xml", publicUrl).href}
 `;
 }
 
-/** What a phone needs to keep the site on its home screen. */
+/** The file that a phone needs to keep the site on its home screen. */
 function webManifest(church: Church): string {
   return JSON.stringify({
     name: church.name,
@@ -172,7 +172,7 @@ function webManifest(church: Church): string {
   });
 }
 
-/** It may ask this site alone. */
+/** Policy of the worker: it may ask this site alone. */
 const policy = "default-src 'none'; connect-src 'self'";
 
 /** The service worker names the hashes of what it keeps, so that it changes, and browsers fetch a page, once that changes. */

@@ -10,9 +10,9 @@ export type Site = {
   latePages: LatePages;
   /** Paths of pages that features answer themselves, as they change with each visitor. */
   atRequest: readonly string[];
-  /** What links to the pages show. Drawn once the site is on the air: `findAsset` has those that are. */
+  /** Pictures that links to the pages show. Drawn once the site is on the air: `findAsset` has those that are. */
   cards: PlannedCards;
-  /** What is still to be cut in AVIF: until then its pages show WebP. */
+  /** Photos that are still to be cut in AVIF: until then its pages show WebP. */
   avif: readonly AvifJob[];
   /** Ends once the card at that path is drawn; undefined where nothing has to be waited for. */
   awaitCard(path: string): Promise<void> | undefined;
@@ -20,7 +20,7 @@ export type Site = {
   findAsset(path: string): Resource | undefined;
   /** Path → absolute URL. */
   redirects: ReadonlyMap<string, string>;
-  /** Of own pages that have another name now: path → path. */
+  /** Own pages that have another name now: path → path. */
   renamed: ReadonlyMap<string, string>;
   notFound: Resource;
   search: SiteSearch | undefined;

@@ -15,7 +15,10 @@ type Options = {
   onBegin(): void;
 };
 
-/** Who publishes often does so again within this, and the process that draws takes a second to start. */
+/**
+ * Wait after a publication: a person who publishes often does so again within this, and the process that draws takes a
+ * second to start.
+ */
 const calmMs = 5_000;
 
 /**
@@ -94,7 +97,7 @@ export function openSocialCards({ worker, report, onBegin }: Options) {
     },
     /** Ends once none is being drawn. */
     idle: async (): Promise<void> => running,
-    /** What could not be drawn, in a person's words. */
+    /** Says which card could not be drawn, in a person's words. */
     trouble: () => (failed.size > 0 ? `${[...failed.values()][0]}. ${instead}` : undefined),
     /** Ends with the card that is being drawn. */
     async close(): Promise<void> {

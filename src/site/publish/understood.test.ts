@@ -8,7 +8,7 @@ const documents = await renderDocuments(await wholeChurch(), { more: [notFoundPa
 
 const words = (element: HtmlElement) => textOf(element).replaceAll(/\s+/g, " ").trim();
 const attribute = ({ attributes }: HtmlElement, name: string) => attributes.get(name) ?? "";
-/** What is read aloud of a link. */
+/** The name of a link, as it is read aloud. */
 const nameOf = (link: HtmlElement) => attribute(link, "aria-label") || words(link);
 
 describe("parts that all pages share are the same in each, in the same order", () => {
@@ -31,7 +31,7 @@ test.each(documents)("$path has no two links of one name that lead apart", ({ el
     const about = told.get(attribute(link, "aria-describedby") || "-") ?? "";
     const name = [nameOf(link), about].join(" ").trim();
     expect(name).not.toMatch(/^(aqui|clique aqui|link|saiba mais|leia mais|mais)$/i);
-    // What is written there already, in a message, is part of no place.
+    // Text that is written there already, in a message, is part of no place.
     const [place = ""] = attribute(link, "href").split("?");
     expect([name, places.get(name) ?? place]).toEqual([name, place]);
     places.set(name, place);

@@ -53,7 +53,8 @@ whenRead("next-gathering", () => {
   }
 
   tell();
-  // What is further down is there now; and a phone that was asleep, or a page that comes back, has missed its timer.
+  // Elements that are further down are there now; and a phone that was asleep, or a page that comes back, has missed
+  // its timer.
   for (const event of ["DOMContentLoaded", "visibilitychange", "pageshow"])
     addEventListener(event, tell);
 });

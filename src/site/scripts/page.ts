@@ -1,6 +1,6 @@
 // Fetched by every page once it has been painted (start.script.ts): what makes it more comfortable.
 
-// What features add to every page.
+// Scripts that features add to every page.
 import.meta.glob("../../**/*.page-script.ts", { eager: true });
 
 // The header is at the top without it; this lets it leave while one reads on,

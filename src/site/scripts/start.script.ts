@@ -1,4 +1,4 @@
-// Inlined in every page, with the address of page.ts on its element. What the first paint needs has the line for itself:
+// Inlined in every page, with the address of page.ts on its element. It leaves the line to what the first paint needs:
 // pictures further down (picture.css) and page.ts are fetched once the page has loaded and has been painted, or as soon
 // as a visitor touches it.
 {

@@ -14,16 +14,16 @@ export type Entry = {
   /** Where it is, down to its place on the page. */
   path: string;
   title: string;
-  /** What kind of thing it is, and where it leads, in a few words. */
+  /** The kind of thing that it is, and the place where it leads, in a few words. */
   where: string;
   text: string;
   /** Words of those who look for it and for nothing else. */
   asked?: string;
-  /** Whether it speaks of everything a little: it is meant only by its title. */
+  /** True if it speaks of everything a little: it is meant only by its title. */
   isAside?: boolean;
 };
 
-/** What visitors say who look for one page, whatever its church calls it. */
+/** Words of visitors who look for one page, whatever its church calls it. */
 const askedOf: Record<string, (content: Content) => string> = {
   [paths.programme]: ({ programme }) =>
     `hora horário culto domingo hoje semana programação agenda ${programme.meetings.map(({ name }) => name).join(" ")}`,
@@ -87,7 +87,7 @@ const sentences = (texts: readonly (string | undefined)[]): string =>
     .map((text) => (/[.!?:;…)”"]$/.test(text) ? text : `${text}.`))
     .join(" ");
 
-/** What each subject says on its pages. Each has its line, so that a new one cannot be forgotten. */
+/** Words of each subject on its pages. Each has its line, so that a new one cannot be forgotten. */
 const wordsOf: Record<
   Exclude<keyof Content, keyof AddedContent>,
   (content: Content, today: number) => PageWords

@@ -7,7 +7,7 @@ type Place = { from: number; to: number };
 
 /** Signs; about three lines on a phone. */
 const longest = 180;
-/** What is shown before the first found word, so that it is in its sentence. */
+/** Letters that are shown before the first found word, so that it is in its sentence. */
 const before = 40;
 /** No reader sees more of them in one excerpt, and a long text may have thousands. */
 const mostPlaces = 50;

@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../page.ts";
 
-/** What is asked for by words, and by addresses that are none. */
+/** Answers to words, and to addresses that are none. */
 export const search: Feature<unknown, unknown, PagesOf> = {
   name: "search",
   title: "Busca",

@@ -46,7 +46,10 @@ describe("everything is found", () => {
   });
 });
 
-/** What is on no page by itself: words for other programs, of buttons, and for after something was sent. */
+/**
+ * Keys of texts that are on no page by themselves: words for other programs, of buttons, and for after something was
+ * sent.
+ */
 const elsewhere = new Set(
   "alt description action href link file url receiptMessage nextStep motto".split(" "),
 );

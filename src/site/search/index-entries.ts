@@ -16,17 +16,17 @@ export type EntryIndex = ReturnType<typeof indexEntries>;
 
 export const mostResults = 100;
 const mostNear = 3;
-/** Of the score of the nearest page: what is further off was not meant. */
+/** Part of the nearest page's score: a page that is further off was not meant. */
 const nearEnough = 0.3;
 /** More of them make no question clearer, and each takes its time. */
 const mostWords = 8;
-/** Of the words of a question, by how much they tell. */
+/** Part of the words of a question, by how much they tell. */
 const nearlyAll = 0.8;
 /** Where fewer entries have all words, those with some of them follow. */
 const enough = 3;
-/** Of what a word in a title weighs. */
+/** Weight of a word in the text, beside one in a title. */
 const inText = 0.6;
-/** Of the score of the best: less is found by chance. */
+/** Part of the best score: less is found by chance. */
 const worthNaming = 0.1;
 
 /** Letters of a word that may be the beginning of others. */
@@ -89,7 +89,7 @@ export function indexEntries(entries: readonly Entry[]) {
     return (telling.length > 0 ? telling : words).slice(0, mostWords);
   };
 
-  /** As it was typed, and what else may be meant by it, weaker and weaker; nothing twice. */
+  /** Forms of a word as it was typed, and of what else may be meant by it, weaker and weaker; nothing twice. */
   const formsOf = (word: string): [weight: number, Query][] => {
     const isBeginning = word.length >= longEnoughForPrefix && !smallWords.has(word);
     const meant = meantBy(word);
@@ -139,7 +139,7 @@ export function indexEntries(entries: readonly Entry[]) {
     const hits = new Map<number, Hit>();
     let sought = 0;
     for (const matches of words.map((word) => matchesOf(word, fields))) {
-      // What stands in every second entry tells them apart no more.
+      // A word that stands in every second entry tells them apart no more.
       const rarity = Math.log(1 + (indexed.length - matches.size + 0.5) / (matches.size + 0.5));
       sought += rarity;
       for (const [id, { weight, terms }] of matches) {
@@ -197,7 +197,7 @@ export function indexEntries(entries: readonly Entry[]) {
 
 const asTyped: SearchOptions = { prefix: false, fuzzy: 0 };
 
-/** What speaks of everything is rarely what was asked for, unless it is asked for by its title. */
+/** Factor of an entry: one that speaks of everything is rarely meant, unless it is asked for by its title. */
 function shareOf(one: Indexed | undefined, words: readonly string[]): number {
   if (!one?.entry.isAside) return 1;
   const title = new Set(allTermsIn(one.title.plain));

@@ -62,7 +62,7 @@ for (const book of folded(books).trim().split(/,\s+/)) {
   for (const other of others) whole.set(other, [name]);
 }
 
-/** What a church may have written where a visitor says this word: each a word, or several that stand together. */
+/** Words that a church may have written where a visitor says this one: each a word, or several that stand together. */
 export const meantBy = (word: string): string[] => [
   ...(whole.get(word) ?? []),
   ...[...beginnings].flatMap(([start, meant]) => (word.startsWith(start) ? meant : [])),

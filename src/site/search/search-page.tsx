@@ -123,7 +123,7 @@ function NothingFound({ query, church }: { query: string; church: Church }) {
   );
 }
 
-/** What is found for the words of the address's `q`. Kept by no browser. */
+/** Answers the words of the address's `q` with what is found. Kept by no browser. */
 export function searchResponse(
   pageFor: (query: string, sender?: Sender) => RenderedPage | undefined,
   ...[query, { acceptEncoding = "", sender }]: Parameters<SiteSearch["respond"]>

@@ -15,14 +15,14 @@ type Options = Parameters<NonNullable<SiteMap["search"]>>[0] & { now?: () => num
 /** Signs, as they travel. */
 const longestAddress = 100;
 const mostSegments = 4;
-/** Of the answers to wrong addresses, by what they propose, and of those to questions: 80 KB each. */
+/** Pages that are kept for wrong addresses, by what they propose, and as many for questions: 80 KB each. */
 const mostKept = 50;
-/** Of what wrong addresses come near to, by their words. */
+/** Wrong addresses whose near pages are kept, by their words. */
 const mostNearKept = 500;
 
 /** A fifth of one processor, no matter who asks: what a search takes is taken from the site's other visitors. */
 const shareOfAll = { share: 0.25, burstMs: 1_000 };
-/** One sender may take a third of that, and leaves the rest to the others. */
+/** Part of that share for one sender, which leaves the rest to the others. */
 const sendersPart = 1 / 3;
 const mostSenders = 1_000;
 
@@ -47,7 +47,7 @@ export function openSiteSearch(options: Options): SiteSearch {
   /** The page of what is found; undefined while searches take too much of the server's time. */
   const pageFor = (typed: string, sender?: Sender) => {
     const query = cleaned(typed);
-    // It takes its time once, and is no visitor's doing.
+    // The index takes its time once, and is no visitor's doing.
     index();
     return found(query, () =>
       withinShare(sender, () => render(searchPage(query, index().find(query)))),
@@ -69,7 +69,7 @@ export function openSiteSearch(options: Options): SiteSearch {
   };
 }
 
-/** One line that hides nothing, no longer than a question is. */
+/** Makes a line that hides nothing, no longer than a question is. */
 function cleaned(typed: string): string {
   const line = visible(typed)
     .replaceAll(/[\p{Cc}\s]+/gu, " ")

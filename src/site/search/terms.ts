@@ -25,7 +25,7 @@ const numbersJoined = (plain: string): string =>
       return ` ${digits.replace(/^55(?=\d{10,11}$)/, "")} `;
     });
 
-/** As people type it who know it otherwise: "19:30" → "19h30", "95555-0123" → "955550123", "Pr." → "pastor". */
+/** Words in one form, which people type in several: "19:30" → "19h30", "95555-0123" → "955550123", "Pr." → "pastor". */
 const oneForm = (plain: string): string[] =>
   wordsIn(
     plain
@@ -33,7 +33,7 @@ const oneForm = (plain: string): string[] =>
       .replaceAll(/(?<=\p{L})-(?=\p{L})|(?<=\d{4})-(?=\d{4}(?!\d))/gu, ""),
   ).map((word) => longForms.get(word) ?? word);
 
-/** The words of a question. What is joined by a hyphen is one word where the site has it so, and else several. */
+/** The words of a question. Words that a hyphen joins are one where the site has it so, and else several. */
 export function termsIn(plain: string, isKnown: (word: string) => boolean): string[] {
   const parted = numbersJoined(plain).replaceAll(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu, (joined) =>
     isKnown(joined.replaceAll("-", "")) ? joined : joined.replaceAll("-", " "),

@@ -11,7 +11,7 @@ const { content } = loaded;
 const today = friday.startOfDay().epochMilliseconds;
 const index = indexEntries(entriesOf(content, sampleMapOf(content), today));
 
-/** What visitors type, and where the answer is; any of several. */
+/** Questions of visitors, and the page of the answer; any of several. */
 const questions = `
   localização da igreja | /contato
   onde fica a igreja | /contato

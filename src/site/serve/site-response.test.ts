@@ -144,7 +144,7 @@ describe("caches", () => {
   test("a browser may store files for ever that are named by their content", () => {
     const card = [...site.resources.keys()].filter((path) => /^\/(imagens|assets)\//.test(path));
     expect(card.length).toBeGreaterThan(50);
-    // What stands in for a picture that is still being cut is asked for again.
+    // A picture that stands in for one that is still being cut is asked for again.
     const standsIn = (path: string) =>
       path.endsWith(".avif") && ask(path).headers["content-type"] === "image/webp";
     for (const path of card.filter((one) => !standsIn(one))) {

@@ -75,10 +75,10 @@ function withoutBodyOnHead(method: string, whole: SiteResponse): SiteResponse {
   return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
 }
 
-/** What balancers and container runtimes ask, as often as they like: no database is looked at. */
+/** True for the path that balancers and container runtimes ask, as often as they like: no database is looked at. */
 export const isLivenessPath = (url: string): boolean => /^\/up(?=\?|$)/.test(url);
 
-/** Whether to send visitors here. */
+/** Says if visitors may be sent here. */
 export function livenessResponse(isStopping: boolean): SiteResponse {
   const headers = { "cache-control": "no-store" };
   return isStopping ? plainText(503, "parando", headers) : plainText(200, "no ar", headers);

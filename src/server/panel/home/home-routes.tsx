@@ -45,7 +45,7 @@ type Props = {
   welcome?: ReactNode;
 };
 
-/** One screen of a phone: what waits today, and the common actions. */
+/** A screen of a phone: what waits today, and the common actions. */
 function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
   const week = summaries.flatMap((summary) => summary.week ?? []);

@@ -12,7 +12,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
-/** What waits, and what people come for, each with where it leads. */
+/** Reads the tasks that wait, and the common ones, each with its link. */
 async function homeOf(database: Database, role: Role) {
   const { ask } = await (await openSamplePanel({ database })).signIn(role);
   const html = await (await ask("/painel")).text();

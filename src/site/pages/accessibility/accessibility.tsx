@@ -108,7 +108,7 @@ function Whom({ church }: { church: Church }) {
   );
 }
 
-/** What the tests check on every change, by what a visitor needs. */
+/** Checks of the tests on every change, by what a visitor needs. */
 const tested = [
   [
     "Para ver e ler",
@@ -136,7 +136,7 @@ const tested = [
   ],
 ] as const;
 
-/** What does not work for everyone yet, said before anyone finds it out. */
+/** Faults that keep the site from working for everyone yet, said before anyone finds them out. */
 const limits = [
   "O site foi conferido por programas. Pessoas com deficiência e auditores de fora ainda não o testaram: se você puder, conte o que achou.",
   "Nem todo critério tem um teste: em alguns o site foi feito assim, e não há registro de quem os olhasse.",

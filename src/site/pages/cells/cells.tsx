@@ -114,7 +114,7 @@ const columns: { head: string; of?: "th"; show: Show }[] = [
     head: "Telefone",
     show: ({ phone }) => <a href={telUrl(phone)}>{format.phone(phone)}</a>,
   },
-  // Who goes down the hours is told the cell with each.
+  // A person who goes down the hours is told the cell with each.
   { head: "Célula", of: "th", show: ({ name }, _ways, id) => <span id={id}>{name}</span> },
   { head: "Horário", show: ({ time }) => time },
   {
@@ -165,7 +165,7 @@ function CellTable({ cities, about, pictureOf }: Props) {
   );
 }
 
-/** What the links to each cell have to say. */
+/** Facts that the links to each cell have to say. */
 type About = { churchName: string; weekday: string; state: string };
 
 /** How to come in touch with a cell, and how to come to its door. */

@@ -59,10 +59,10 @@ export function NextGathering({ content, today, calendar }: Props) {
   );
 }
 
-/** As far ahead as a page that stays open, or is kept for no internet, shows what has a date. */
+/** Time ahead for which a page shows dated events: it may stay open, or be kept for no internet. */
 const aheadMs = 56 * dayMs;
 
-/** What comes next until then, with the way there: a map, or the page of this site that shows it. */
+/** Gatherings that come next until then, with the way there: a map, or the page of this site that shows it. */
 function gatheringsOf({ programme, church }: Content, now: number) {
   const all = gatheringsFrom(programme, now);
   // Where nothing is weekly, the next may be far.

@@ -159,7 +159,7 @@ const soonWords = (event: ChurchEvent, today: number): string =>
     ? eventWords(event, today)
     : weekdayWords(event.start, today);
 
-/** What is dated, and what features add; nothing where there is nothing. */
+/** Lists dated events, and what features add; nothing where there is nothing. */
 function Soon({ content: { programme }, today, now, inside }: PageProps) {
   const events = eventsToCome(programme.events, today)
     .map((event, at) => ({ event, id: eventId(at) }))

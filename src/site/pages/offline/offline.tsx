@@ -40,7 +40,7 @@ function Offline({ has }: PageProps) {
   );
 }
 
-/** What a browser keeps for when there is no internet, and how the page that says so names it. */
+/** Pages that a browser keeps for when there is no internet, and their names on the page that says so. */
 export const keptPages = (has: PageProps["has"]) =>
   [
     { path: paths.programme, name: "Programação" },

@@ -31,7 +31,7 @@ export const posterPage: Page = {
 const inOneLine = ({ said, note }: ReturnType<typeof changeSentences>[number]): string =>
   note ? `${said} ${plainWords(note)}` : said;
 
-// What one sheet holds, in meetings and cells: in large type, in small type, and with each cell's address.
+// Lines of one sheet, in meetings and cells: in large type, in small type, and with each cell's address.
 const roomyLines = 10;
 const mostLines = 22;
 const mostAddresses = 14;

@@ -19,7 +19,7 @@ export function dayWords({ weekday, week }: Pick<Meeting, "weekday" | "week">): 
   return `${weeks[week][weekday.endsWith("feira") ? 1 : 0]} ${weekday} do mês`;
 }
 
-/** What is not as usual with a gathering in the month to come, a sentence a day with its note. */
+/** Sentences about what is not as usual with a gathering in the month to come, one a day with its note. */
 export function changeSentences(programme: Programme, at: number, today: number) {
   const first = dayOf(today);
   return changesOf(programme, at, { first, last: first + 31 }).map(({ day, now }) => ({
@@ -28,7 +28,7 @@ export function changeSentences(programme: Programme, at: number, today: number)
   }));
 }
 
-/** What was said of a day on which nothing takes place. */
+/** The note on a day on which nothing takes place. */
 const noteOf = ({ meetings }: Programme, at: number, day: number): string | undefined =>
   meetings[at]?.exceptions.find((one) => one.day === day)?.note;
 
@@ -46,7 +46,7 @@ function insteadWords({ meetings }: Programme, at: number, { day, now }: Change,
     .join(", ");
 }
 
-/** What the next seven days have instead of a gathering's usual line. */
+/** A line of the next seven days in the place of a gathering's usual one. */
 export type ThisWeek = {
   /** "domingo 29" */
   day: string;

@@ -143,7 +143,7 @@ function CalendarLinks({ publicUrl }: { publicUrl: URL }) {
 
 type Props = { events: ChurchEvent[] } & Pick<PageProps, "today" | "pictureOf" | "inside">;
 
-/** What takes place once. `data-fim` lets the script of the next gathering take away what is over. */
+/** Lists events that take place once. `data-fim` lets the script of the next gathering take away what is over. */
 function Events({ events, today, pictureOf, inside }: Props) {
   const toCome = eventsToCome(events, today);
   if (toCome.length === 0) return null;
@@ -220,7 +220,7 @@ function TellVisit({ content, today }: Pick<PageProps, "content" | "today">) {
   );
 }
 
-/** What the church itself is open for in the next two weeks, soonest first; houses have their own page. */
+/** Times at which the church itself is open in the next two weeks, soonest first; houses have their own page. */
 function visitsFrom({ programme }: Content, today: number) {
   return programme.meetings
     .flatMap((_, at) => timesOf(programme, at, { fromMs: today, toMs: today + 2 * weekMs }))

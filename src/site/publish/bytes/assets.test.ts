@@ -42,7 +42,7 @@ test("they go a month after a build last served them, and not before", async () 
 
   expect(earlier.map(([path]) => path)).toEqual(["/assets/old-1.js"]);
   expect(readdirSync(folder).sort()).toEqual(["old-1.js", "same-1.js"]);
-  // What is served today is kept for a month from today.
+  // A file that is served today is kept for a month from today.
   const next = await keepAssets(build("other-2.js"), folder);
   expect(next.map(([path]) => path).sort()).toEqual(["/assets/old-1.js", "/assets/same-1.js"]);
 });

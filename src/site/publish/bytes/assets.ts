@@ -69,7 +69,7 @@ export function assetName(path: string): string | undefined {
   return assetType(name) && name;
 }
 
-/** Of the server's half a browser needs nothing else. */
+/** True for a font. A browser needs nothing else of the server's half. */
 const isFont = ([path]: [string, unknown]): boolean => path.endsWith(".woff2");
 
 function filesIn(folder: string): [string, Uint8Array<ArrayBuffer>][] {
@@ -108,7 +108,10 @@ export async function keepAssets(
   return earlier;
 }
 
-/** What another build has put into `folder` since: during an update a balancer asks each process for parts of both. */
+/**
+ * Finds a file that another build has put into `folder` since: during an update a balancer asks each process for parts
+ * of both.
+ */
 export function findAsset(path: string, folder: string): Resource | undefined {
   const name = assetName(path);
   if (!name) return undefined;
@@ -139,8 +142,8 @@ export async function markPicturesUsed({ resources }: Site): Promise<void> {
 export type LastUsed = Map<string, number>;
 
 /**
- * Removes what no publication of any process on this cache has used for 30 days. What was seen to be younger is
- * not looked at before it may be old: a cache has hundreds of names, and each publication asks.
+ * Removes files that no publication of any process on this cache has used for 30 days. A file that was seen to be
+ * younger is not looked at before it may be old: a cache has hundreds of names, and each publication asks.
  */
 export async function forgetUnused(
   cacheFolder: string,

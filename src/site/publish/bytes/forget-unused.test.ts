@@ -18,7 +18,7 @@ async function age(path: string, days: number): Promise<void> {
   await utimes(path, then, then);
 }
 
-/** What the sample church uses of the cache of all tests: to make it anew takes seconds. */
+/** The sample church's part of the cache of all tests: to make it anew takes seconds. */
 const ownCache = mkdtempSync(join(temporaryFolder, "cache-"));
 beforeAll(async () => {
   const { resources, notFound } = await publishSample();

@@ -76,7 +76,7 @@ function meetingData(meeting: Meeting, at: number, context: Context): object[] {
   ];
 }
 
-/** As far as the next time of what comes once a month is looked for, over some that are cancelled. */
+/** Time ahead in which the next monthly gathering is looked for, over some that are cancelled. */
 const aheadMs = 200 * dayMs;
 
 function churchEventData(event: ChurchEvent, context: Context): object {

@@ -107,7 +107,7 @@ function rays(): string {
   ).join("");
 }
 
-/** As large as it fits the width. */
+/** Draws a text in the middle, as large as it fits the width. */
 function centred(text: string, y: number, wanted: number, colour: string): string {
   const size = Math.min(wanted, (wanted * widest) / widthOf(text, wanted));
   const x = (side - widthOf(text, size)) / 2;
@@ -131,7 +131,7 @@ const fonts = ["texturina-social-image.ttf", "texturina-social-image-ext.ttf"].m
 
 const fontOf = (letter: string) => fonts.find((font) => font.charToGlyphIndex(letter) > 0);
 
-/** Whether each letter can be drawn. Greek and emoji cannot. */
+/** True if each letter can be drawn. Greek and emoji cannot. */
 export const canDraw = (text: string): boolean => [...text.normalize()].every(fontOf);
 
 /** The text in pieces that one font has. A letter that none has is left out. */

@@ -86,7 +86,7 @@ async function make(job: ImageJob): Promise<JobResult> {
   }
 }
 
-/** Whether every pixel of a picture can be decoded. */
+/** True if every pixel of a picture can be decoded. */
 const isReadable = (bytes: Buffer): Promise<boolean> =>
   decode(bytes)
     .stats()

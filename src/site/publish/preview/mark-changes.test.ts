@@ -8,7 +8,7 @@ const page = (body: string) =>
 const week = (...hours: string[]) =>
   page(`<ul>${hours.map((hour) => `<li><time>${hour}</time><p>Culto</p></li>`).join("")}</ul>`);
 
-/** What each marked element says. */
+/** Texts of the marked elements. */
 const marked = (html: string) =>
   readHtml(html)
     .filter(({ attributes }) => attributes.has("data-mudou"))

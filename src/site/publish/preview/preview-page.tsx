@@ -15,11 +15,11 @@ export type PreviewRequest = {
   path: string;
   /** Where its text is changed, and published. */
   editPath: string;
-  /** What its form sends to publish just this; absent where nothing was changed. */
+  /** Fields that its form sends to publish just this; absent where nothing was changed. */
   fields?: readonly (readonly [name: string, text: string])[];
-  /** What it changes, in words, one sentence a change. */
+  /** Changes that it makes, in words, one sentence each. */
   changes?: readonly string[];
-  /** What people lose by it, and what is asked; its form says that this was read. */
+  /** Warnings of what people lose by it, and questions; its form says that this was read. */
   warnings?: readonly Warning[];
 };
 
@@ -30,7 +30,10 @@ export type SeenPage = {
   pictures: [path: string, Resource][];
 };
 
-/** One page as it would be, under a strip that says so, with what differs from `onAir` marked. Nothing is published. */
+/**
+ * Renders one page as it would be, under a strip that says so, with what differs from `onAir` marked. Nothing is
+ * published.
+ */
 export async function previewPage(
   loaded: LoadedContent,
   onAir: LoadedContent | undefined,
@@ -145,7 +148,7 @@ const Question = ({ name, question, options }: Ask) => (
   </fieldset>
 );
 
-/** What the first change of a page is reached by. */
+/** Id that leads to the first change of a page. */
 export const changeId = "mudanca";
 
 /**
@@ -188,10 +191,13 @@ type Element = {
 type Shown = { key: string; element: Element };
 
 const empty = new Set("area br col hr img input link meta source track wbr".split(" "));
-/** What is in them is not read by anybody. */
+/** Elements whose content is not read by anybody. */
 const unread = new Set(["script", "style", "template"]);
 
-/** All that a page shows from there on, in order. Of our own renderer: every tag is whole, and quotes are kept. */
+/**
+ * Lists all that a page shows from there on, in order. The page is of our own renderer: every tag is whole, and quotes
+ * are kept.
+ */
 function shownIn(html: string): Shown[] {
   const shown: Shown[] = [];
   let open: Element | undefined;
@@ -235,7 +241,7 @@ function valueOf(tag: string, attribute: string): string {
   return tag.slice(from, tag.indexOf('"', from));
 }
 
-/** Of longer pages all between the first and the last difference counts as changed. */
+/** Pairs to compare at most: in longer pages all between the first and the last difference counts as changed. */
 const mostCompared = 4_000_000;
 
 /** Places in `now` that are not, in the same order, in `old`; where something only went, the place that follows. */

@@ -34,10 +34,10 @@ export type SiteContext = {
   showsComing?: boolean;
 };
 
-/** What a preview says above the page that it shows, with a form of its own. */
+/** The strip of a preview above the page that it shows, with a form of its own. */
 export type Strip = { style: string; node: ReactNode };
 
-/** One page of the site as HTML, and the policy that lets it run just what is in it. */
+/** Renders a page of the site as HTML, with the policy that lets it run just what is in it. */
 export function renderPage(
   page: Page,
   site: SiteContext,
@@ -144,7 +144,7 @@ type DocumentProps = {
   body: string;
 };
 
-/** One page as a whole HTML document, without a file that the first paint would wait for. */
+/** A page as a whole HTML document, without a file that the first paint would wait for. */
 function Document({ page, site, style, script, hydration, body }: DocumentProps) {
   const { content, pictures, assets, publicUrl } = site;
   const { church } = content;
