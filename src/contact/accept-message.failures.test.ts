@@ -23,7 +23,10 @@ const idsKept = () =>
   });
 const idsToBeSent = async () => (await listLetters(database)).map(({ id }) => id);
 
-/** Sends the form once, always with the same key and the same answer to the captcha. → what the visitor is told, or that it did not work */
+/**
+ * Sends the form once, always with the same key and the same answer to the captcha. → the answer to the visitor, or
+ * "not now"
+ */
 async function press(storage: Database, id: string): Promise<Acceptance | "not now"> {
   const { name, email, reason, phone, request, consentVersion } = sample;
   const message = { name, email, reason, phone, request };

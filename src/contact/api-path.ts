@@ -1,2 +1,2 @@
-/** Where messages are sent. */
+/** Path to which messages are sent. */
 export const contactApiPath = "/api/contato/email";

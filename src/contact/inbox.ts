@@ -14,13 +14,13 @@ export type InboxMessage = AcceptedMessage & {
   note: ({ text: string } & Done) | undefined;
 };
 
-/** In the order of the list. */
+/** Situations in the order of the list. */
 export const situations = ["new", "handled"] as const;
 export type Situation = (typeof situations)[number];
 
 export type MessageFilter = {
   reason?: AcceptedMessage["reason"] | undefined;
-  /** Without it new messages come first, then handled ones. A search ignores it. */
+  /** The situation; without it new messages come first, then handled ones. A search ignores it. */
   situation?: Situation | undefined;
   /** Beginnings of words of name and text, which must all be found. */
   words?: readonly string[];

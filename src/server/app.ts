@@ -31,12 +31,12 @@ export type Dependencies = {
   trustedProxies: number;
   api: Hono<ApiEnvironment>;
   databaseTrouble(): Promise<DatabaseTrouble | undefined>;
-  /** Why the site is not the content as it was last saved, if it is not. */
+  /** The reason why the site is not the content as it was last saved, if it is not. */
   contentTrouble(): string | undefined;
   /** Everything under /painel, loaded when it is first asked for. */
   panel(): Promise<{ fetch(request: Request, env?: unknown): Response | Promise<Response> }>;
   log: Log;
-  /** Where METRICS_TOKEN is set. */
+  /** Metrics, where METRICS_TOKEN is set. */
   metrics?: Metrics | undefined;
 };
 

@@ -29,7 +29,9 @@ async function breakTables(database: Database, { tables }: Drawer) {
   }
 }
 
-/** These surely read in their tables what they say on the panel's first page, and what they do at a publication. */
+/**
+ * Features that surely read in their tables what they say on the panel's first page, and what they do at a publication.
+ */
 const atHome = new Set(["contact", "sign-ups", "counting", "bank-statements", "monthly"]);
 const noting = new Set(["contact", "sign-ups"]);
 

@@ -26,7 +26,7 @@ export function leftInWords({ rows, unsent }: Awaited<ReturnType<typeof whatIsLe
   return [...tables, ...(unsent > 0 ? [letters] : [])].join("; ");
 }
 
-/** For administrators: what nobody reaches any more, and letters that nobody can write. */
+/** Tells administrators of data that nobody reaches any more, and of letters that nobody can write. */
 export const goneStatus = (database: Database): SummarySource => ({
   area: "staff",
   async read() {

@@ -57,7 +57,7 @@ const limits = {
   requireHostHeader: false,
 };
 
-/** Nothing read and nothing written for so long. Longer than the slowest call of the API is silent. */
+/** Time without anything read or written. Longer than the slowest call of the API is silent. */
 const idleMs = 45_000;
 
 /** A restart takes a few seconds. Whoever comes in them waits so long before hearing that the site is starting. */
@@ -131,7 +131,7 @@ type ListenerOptions = {
   trustedProxies?: number;
   /** Looks at requests for a page, a form or the panel. */
   watchProxy?: (request: IncomingMessage) => void;
-  /** Where METRICS_TOKEN is set. */
+  /** Watch over requests, where METRICS_TOKEN is set. */
   watch?: Watch | undefined;
 };
 

@@ -100,7 +100,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
     (await import("./opening.ts")).runChecks(depth, config, await confirmedIn(database));
 
   return {
-    /** Where other machines may have other builds. */
+    /** Store of assets, where other machines may have other builds. */
     assetStore: database.isShared ? createAssetStore(database, now) : undefined,
     advice: parts.flatMap((part) => part.advice ?? []),
     panel: lazyPanel({

@@ -29,7 +29,10 @@ export async function lastPublishedTexts(config: Config): Promise<ReadonlyMap<st
   }
 }
 
-/** Why the site did not start: a sentence where the operator or the volunteer can mend it, else a fault of ours as it is. */
+/**
+ * Says why the site did not start: a sentence where the operator or the volunteer can mend it, else a fault of ours as
+ * it is.
+ */
 export function startErrorMessage(error: unknown): unknown {
   if (error instanceof ContentError || error instanceof PicturesError) return error.message;
   return operatorSentence(error) ?? error;

@@ -5,7 +5,7 @@ import { openComposedSite } from "../testing/http/composed-site.ts";
 const site = await publishSample();
 const { app } = await openComposedSite({}, () => site);
 
-/** Where a browser posts a form without a session: the API and the panel have tests of their own. */
+/** Addresses where a browser posts a form without a session: the API and the panel have tests of their own. */
 const addresses = [
   ...new Set(
     app.routes

@@ -19,7 +19,7 @@ declare module "../site/page.ts" {
   }
 }
 
-/** Below an event of the programme, while people can sign up: the way there, and how many places are left. */
+/** Shows below an event of the programme, while people can sign up, the way there and how many places are left. */
 export const eventWay: NonNullable<Fills["event"]> = {
   style:
     ".sign-up-left{margin-top:var(--apart);font-weight:600}.sign-up-left+p{margin-top:var(--near)}",
@@ -41,7 +41,7 @@ export const eventWay: NonNullable<Fills["event"]> = {
   },
 };
 
-/** On the home page: the sign-up that closes next. */
+/** Shows on the home page the sign-up that closes next. */
 const soonWay = (content: Content): NonNullable<Fills["soon"]> => ({
   draw({ shown, now, today }) {
     const [next] = eventsWithSignUp(content)

@@ -15,7 +15,7 @@ import {
 type ByField = Record<string, string>;
 type Read = { value: string } | { problem: string };
 
-/** The texts of a form, each tidied; what is no text is no field. */
+/** The texts of a form, each tidied; a value that is no text is no field. */
 export const textsOf = (sent: Record<string, unknown>): ByField =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) =>

@@ -133,7 +133,7 @@ test("with vagas: 0 everybody waits, and those who fit come in when places are p
   expect((await site.read(ana.path)).words).toContain("confirmada");
   expect((await site.read(caio.path)).words).toContain("na espera, 1º lugar");
   expect((await site.read(eva.path)).words).toContain("confirmada");
-  // Lowered below who is in: they stay, and no one else gets a place.
+  // Places were lowered below the people who are in: they stay, and no one else gets a place.
   await site.publish(plainRetreat.replace("vagas: 3", "vagas: 1"));
   expect((await site.read(ana.path)).words).toContain("confirmada");
   await site.send(`${eva.path}/cancelar`);

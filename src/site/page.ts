@@ -31,7 +31,7 @@ export type PageProps = {
 type PageNeeds = {
   hasIslands?: boolean;
   hasForm?: boolean;
-  /** Where its forms go beside this site. */
+  /** Targets of its forms beside this site. */
   formTargets?: string[];
   /** The captcha on it. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"];
@@ -61,7 +61,7 @@ export type Page = {
   needs?(content: Content, client: ClientSettings): PageNeeds;
   /** A script of its own, as text, which runs once the page has been read. */
   script?: string;
-  /** Where the panel edits it, if its path does not say it. */
+  /** Path where the panel edits it, if its own path does not say it. */
   editPath?: string;
   /** The podcast that it is a part of. */
   feed?: { title: string; path: string };
@@ -74,7 +74,7 @@ export type Page = {
   isOneOfMany?: boolean;
   /** Data for search engines in the words of schema.org. */
   structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
-  /** Not for search engines. */
+  /** True if it is not for search engines. */
   isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };
@@ -85,7 +85,7 @@ export type Page = {
  * @public
  */
 export interface Slots {
-  /** Below what is said of an event. */
+  /** Place below an event's text. */
   event: { event: ChurchEvent };
   /** A block of an own page, of a kind that a feature adds. */
   block: { block: Block };
@@ -114,9 +114,9 @@ type SitePages = {
   late?: readonly Page[];
   /** Answered by its own routes: here they are only linked, found and listed for search engines. */
   atRequest?: readonly Page[];
-  /** Where its own routes answer: pages offer what is done there only if it is. */
+  /** Paths that its own routes answer: pages offer what is done there only if it is. */
   answers?: readonly string[];
-  /** Its entries of the menu's two drop-downs, after what every site has there. */
+  /** Entries of the menu's two drop-downs, after what every site has there. */
   menu?: Partial<Menu>;
   /** Files that are no pages, by their paths. */
   files?: Readonly<Record<string, (publication: Publication) => TextFile>>;

@@ -11,7 +11,7 @@ type Ports = {
   wakeOutbox(): void;
 };
 
-/** Invites a person by e-mail. → who it is from now on, and the token of the link; or why not */
+/** Invites a person by e-mail. → the member, and the token of the link; or the reason why not */
 export async function invite(
   invited: Invited,
   { invitations, secret, now, wakeOutbox }: Ports,

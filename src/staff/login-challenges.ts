@@ -124,7 +124,7 @@ const strangersWhoAsk = (secret: string, address: string, nowMs: number) =>
     nowMs,
   }) as const;
 
-/** Those of these members for whom unknown browsers asked for many codes within the hour. */
+/** Finds the members for whose addresses unknown browsers asked for many codes within the hour. */
 export async function askedForOften<Member extends StaffMember>(
   members: readonly Member[],
   { rateLimiter, secret, now }: LoginPorts,

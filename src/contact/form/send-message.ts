@@ -151,7 +151,7 @@ export const fieldWarnings = {
   },
 } as const satisfies Record<string, News>;
 
-/** In the order of the page, as a sentence names them. */
+/** Names of the fields in a sentence, in the order of the page. */
 export const fieldLabels: Record<FieldName, string> = {
   nome: "nome",
   email: "e-mail",

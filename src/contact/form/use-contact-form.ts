@@ -30,7 +30,7 @@ export type ContactFormProps = {
 // stored.
 const place = "mensagem";
 
-/** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
+/** Sends the form, from a press on "Enviar" to its news. Nothing typed is lost on the way. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
   { client, privacy, nextStep }: ContactFormProps,

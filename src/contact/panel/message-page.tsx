@@ -22,7 +22,7 @@ import {
 } from "./inbox-query.ts";
 
 export const noteForm = defineForm({
-  /** When the note that the form was drawn with had been written. */
+  /** Time at which the note that the form was drawn with had been written. */
   vista: {
     ...hiddenField,
     read: (text) => ({ value: /^\d{1,15}$/.test(text) ? Number(text) : undefined }),

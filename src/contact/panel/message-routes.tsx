@@ -68,7 +68,7 @@ export function routeMessages(
 
   /** Changes a message, and says so where its form was. */
   const change = (
-    /** → whether it was changed, or the notice that says how. */
+    /** Runs the change. → true if it changed, or the notice that says how. */
     run: (
       message: InboxMessage,
       ticket: UndoTicket,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { drawNoise, litPanes, weekBefore } from "./prayer-weeks.ts";
 import { saoPaulo } from "../../testing/church/sample-site.ts";
 
-/** How likely each veil is, in 4,096ths: of twelve tosses, so many heads. */
+/** Chances of each veil, in 4,096ths: of twelve tosses, so many heads. */
 const veils = Array.from({ length: 13 }, (_, heads) => {
   let ways = 1;
   for (let i = 0; i < heads; i += 1) ways = (ways * (12 - i)) / (i + 1);
   return ways;
 });
 
-/** How likely each number of lit panes is, in 4,096ths. */
+/** Chances of each number of lit panes, in 4,096ths. */
 function seen(requests: number): Map<number, number> {
   const chances = new Map<number, number>();
   for (const [veil, ways] of veils.entries()) {

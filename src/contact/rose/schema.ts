@@ -16,7 +16,7 @@ declare module "../../content/additions.ts" {
   }
 }
 
-/** Without it the home page shows no number. */
+/** Keys of the rose; without them the home page shows no number. */
 export const roseKeys: AddedKeys = {
   place: "home",
   fields: { rose: ["rosa", emptyable(rose)] },

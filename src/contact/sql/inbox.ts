@@ -57,7 +57,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** Published versions of the privacy notice. Throws `StorageUnavailable`. */
 export function createPrivacyVersions(database: Database) {
   return {
-    /** Only the first publication of a version is stored. */
+    /** Stores a version; only its first publication is stored. */
     async publish(version: string, nowMs: number): Promise<void> {
       await database.write((writer) =>
         writer

@@ -80,7 +80,7 @@ export const campaignsOf = ({ giving }: Pick<Content, "giving">): Campaign[] =>
 export const campaignNamed = (content: Pick<Content, "giving">, fund: string) =>
   campaignsOf(content).find(({ name }) => spoken(name) === spoken(fund));
 
-/** Blocks that name none. */
+/** Finds blocks that name no campaign. */
 export function blocksWithoutCampaign(content: Content): Mismatch[] {
   const names = campaignsOf(content).map(({ name }) => `"${name}"`);
   const there = names.length > 0 ? `há: ${names.join(", ")}` : "nenhum fundo tem meta ainda";

@@ -1,4 +1,4 @@
-/** Where gifts by card are given, and asked for. */
+/** Paths where gifts by card are given, and asked for. */
 export const apiPaths = {
   payment: "/api/pagamento/stripe",
   /** The present status of a gift, by its idempotency key. */

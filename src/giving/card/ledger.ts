@@ -48,7 +48,7 @@ export const paces: Record<OpenState, Pace> = {
   canceling: { leastMs: 5_000, mostMs: 40_000, parts: 4 },
 };
 
-/** When the provider is polled next about a gift in this state since `movedAtMs`; undefined after its end. */
+/** Time of the next poll of the provider about a gift in this state since `movedAtMs`; undefined after its end. */
 export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): number | undefined {
   if (!isOpen(state)) return undefined;
   const { leastMs, mostMs, parts } = paces[state];

@@ -55,7 +55,10 @@ export function cardSettings({ cards }: Pick<Config, "cards">): { cards?: CardSe
   }
 }
 
-/** With one key for tests and one for real, cards would be read in one mode of Stripe's and charged in the other. */
+/**
+ * Complains of one key for tests and one for real: cards would be read in one mode of Stripe's and charged in the
+ * other.
+ */
 function twoModes({ STRIPE_PUBLISHABLE_KEY: read, STRIPE_SECRET_KEY: charge }: Partial<Keys>) {
   if (!read || !charge || isLiveKey(read) === isLiveKey(charge)) return [];
   const [test, live] = isLiveKey(charge)
@@ -66,7 +69,7 @@ function twoModes({ STRIPE_PUBLISHABLE_KEY: read, STRIPE_SECRET_KEY: charge }: P
   ];
 }
 
-/** Without keys no card is charged; a site that is real also says so on the page. */
+/** Settings of the cards. Without keys no card is charged; a site that is real also says so on the page. */
 function cardsOf(data: Partial<Keys> & { monthMs: number }, use: Use) {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = data;
   if (STRIPE_PUBLISHABLE_KEY && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {

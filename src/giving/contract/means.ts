@@ -29,6 +29,6 @@ export const meansOnWire: Record<Means, string> = {
 export const meansOfWire = (typed: string): Means | undefined =>
   (Object.keys(meansOnWire) as Means[]).find((means) => meansOnWire[means] === spoken(typed));
 
-/** For a form: what it sends of each, and what people read. */
+/** Choices for a form: the value that it sends, and the label that people read. */
 export const meansChoices = (all: readonly Means[]): [value: string, label: string][] =>
   all.map((means) => [meansOnWire[means], meansLabels[means]]);

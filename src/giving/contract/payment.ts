@@ -129,11 +129,11 @@ export const paymentResponse = v.object({
   status: paymentStatus,
   /** The charged amount in centavos; with every status of a possible charge. */
   valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Beside it, if it is known. */
+  /** The fund beside it, if it is known. */
   tipo_de_contribuicao: v.optional(v.string()),
   /** With "requires_action", unless the provider was polled just before: the browser needs it for the bank's check. */
   client_secret: v.optional(v.string()),
-  /** Beside it too: the path of the receipt page, until the giver is erased. */
+  /** The path of the receipt page, beside it too, until the giver is erased. */
   recibo: v.optional(v.string()),
   /** The path of the monthly gift's page, if it is one. No refusal has it. */
   mensal: v.optional(v.string()),

@@ -45,7 +45,7 @@ export const pixRequest = (ownFunds: readonly string[]) =>
     })),
   );
 
-/** `POST /api/pagamento/pix/:txid`: who gives; sent after the PIX charge was made. */
+/** Body of `POST /api/pagamento/pix/:txid`: the giver's name and e-mail, sent after the PIX charge was made. */
 export const pixGiver = v.pipe(
   strictObject({ nome: v.optional(name, ""), email: v.optional(giverEmail, "") }),
   v.transform(({ nome, email }) => ({ giver: nome, email })),

@@ -2,7 +2,10 @@ import { formatReceiptNumber } from "../../format/format.ts";
 import type { Means } from "../contract/means.ts";
 import type { GiftMode } from "../contract/gift-mode.ts";
 
-/** Where a gift comes from: the site's card form, a monthly gift by card, the bank's API, an uploaded statement, a counting, or a treasurer. */
+/**
+ * The source of a gift: the site's card form, a monthly gift by card, the bank's API, an uploaded statement, a
+ * counting, or a treasurer.
+ */
 export type GiftSource = "site" | "monthly" | "bank" | "statement" | "counting" | "by-hand";
 
 /** Money that was given by whatever means, or an attempt to give it by card. */
@@ -33,7 +36,7 @@ export type Gift = {
   outsideId: string | undefined;
   /** The id that its reversals name: the provider's id of a payment by card, else the outside id. */
   paymentId: string | undefined;
-  /** Why the card was declined, in the provider's code. */
+  /** The provider's code for a decline of the card. */
   declineCode: string | undefined;
   /** The person who booked it, if a person did. */
   bookedBy: string | undefined;
@@ -47,7 +50,7 @@ export type Gift = {
   settledAtMs: number | undefined;
   /** When it came to its state. */
   movedAtMs: number;
-  /** Why a person has to check it, if one has to. */
+  /** The reason why a person has to check it, if one has to. */
   review: string | undefined;
 };
 
@@ -101,7 +104,7 @@ export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | 
  */
 export const mostGiftCentavos = 9_999_999_99;
 
-/** For what writes a gift: its own door has refused such an amount in words already. */
+/** Throws for an amount that no gift has: the gift's own door has refused it in words already. */
 export function requireGiftAmount({ amountCentavos }: Pick<Gift, "amountCentavos">): void {
   if (amountCentavos >= 1 && amountCentavos <= mostGiftCentavos) return;
   throw new RangeError(`No gift has an amount of ${amountCentavos} centavos.`);

@@ -3,7 +3,7 @@ import * as format from "../../format/format.ts";
 
 /** The church as its papers name it. */
 export type PaperChurch = Pick<Church, "name" | "cnpj" | "address"> & {
-  /** After so many years who gave is erased. */
+  /** Years after which a giver is erased. */
   giverYears: number;
 };
 

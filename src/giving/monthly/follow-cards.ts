@@ -13,7 +13,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import { endAsked, lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
 
-/** Their pages, and the watch over them with the cards' provider. */
+/** Opens the pages of monthly gifts, and the watch over them with the cards' provider. */
 export function followCards(
   house: SiteHouse & Requests,
   monthly: MonthlyGifts,

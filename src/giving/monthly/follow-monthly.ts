@@ -18,7 +18,7 @@ export type MonthlyPorts = ReceiveReportPorts & {
   warn(facts: object, text: string): void;
 };
 
-/** How often a report that came too late is asked for again. */
+/** Times that a report that came too late is asked for again. */
 const mostTries = 3;
 
 /** Result of a request about a monthly gift. "unknown": the provider did not answer, or knows nothing of it. */

@@ -18,7 +18,7 @@ type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   siteUrl: URL;
 };
 
-/** To the giver: what happened, and the one place where everything can be changed. */
+/** Tells the giver what happened, and the one place where everything can be changed. */
 function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): Mail {
   const { subject, title = subject, text, action } = giverTexts(gift, news)[news.what];
   const href = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
@@ -26,7 +26,7 @@ function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): Mail 
   return letterOf(gift, { subject, title, text, action, href, footer }, envelope);
 }
 
-/** To the treasurers, without the giver's e-mail. */
+/** Tells the treasurers, without the giver's e-mail. */
 function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: Envelope): Mail {
   const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
   const title =
@@ -152,7 +152,7 @@ function whyEnded({ endedBy }: MonthlyGift, reader: "giver" | "treasurer"): stri
 
 type Options = ReturnType<typeof envelopeOf> & {
   monthly: Pick<MonthlyGifts, "findById">;
-  /** Where the treasurers' letters go; the church's own address while there is none. */
+  /** Addresses of the treasurers' letters; the church's own while there is none. */
   treasurers(): Promise<string[]>;
 };
 

@@ -90,7 +90,7 @@ export type MonthlyReport = {
   email: string | undefined;
   /** "beginning": its first payment is not received. */
   status: "beginning" | "active" | "failing" | "ended";
-  /** With "ended": whether the provider gave up; else a person ended it. */
+  /** True if the provider gave up, false if a person ended it; of use with "ended". */
   gaveUp: boolean;
   nextAtMs: number | undefined;
   /** True if the giver has entered a card at the provider that is not charged yet. */
@@ -126,7 +126,7 @@ type MonthlyListing =
       status: "listed";
       reports: MonthlyReport[];
       paid: PaidInvoice[];
-      /** For a person to check: the provider's ids of invoices, and our ids of monthly gifts. */
+      /** Ids for a person to check: the provider's of invoices, and ours of monthly gifts. */
       unreadable: { invoices: string[]; monthly: string[] };
     }
   | Unknown;

@@ -15,7 +15,7 @@ import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./monthly.css?inline";
 
-/** Where the giver enters another card, and pays a failing month. */
+/** Sites where the giver enters another card, and pays a failing month. */
 const stripePages = ["https://billing.stripe.com", "https://invoice.stripe.com"];
 
 /** A giver's own page of a monthly gift, without their e-mail; without a gift, the page of a wrong address. */
@@ -119,7 +119,7 @@ function wordsOf({ state, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyGift): stri
   }
 }
 
-/** Where another card is not needed: a bank may only want to know that it is the giver. */
+/** Offers a way that needs no other card: a bank may only want to know that it is the giver. */
 function Mend({ code }: { code: string }) {
   return (
     <section className="personal-part" aria-labelledby="acertar">

@@ -219,6 +219,6 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   return pages;
 }
 
-/** In centavos; undefined for what is not an amount and nothing else. */
+/** Centavos; undefined for a text that is not an amount and nothing else. */
 const readAmount = (typed: string): number | undefined =>
   /^(?:r\$\s?)?[\d.,]+(?: reais)?$/i.test(typed.trim()) ? parseMoney(typed) : undefined;

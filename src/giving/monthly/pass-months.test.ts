@@ -34,7 +34,7 @@ describe.each(databases)("months of a demonstration on $kind", ({ fresh }) => {
       await lookAtAll(ports);
       return current();
     };
-    /** After the first payment the giver enters another card, which the site learns of. */
+    /** Begins a gift; after the first payment the giver enters another card, which the site learns of. */
     const beginWith = async (nextCard: string) => {
       await begin("tok_visa");
       await pass(0);

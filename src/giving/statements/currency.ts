@@ -5,7 +5,7 @@
 export const isOtherCurrency = (written: string): boolean =>
   otherCurrencies.has(written.trim().toUpperCase());
 
-/** Those of ISO 4217, and how the two that a church may have are written otherwise. */
+/** Codes of ISO 4217, and other spellings of the two that a church may have. */
 const otherCurrencies = new Set(
   [...Intl.supportedValuesOf("currency"), "840", "US$", "978", "€"].filter((one) => one !== "BRL"),
 );

@@ -30,7 +30,7 @@ class Books {
     return verdicts.map(({ isNew }) => (isNew ? "new" : "known"));
   }
 
-  /** Once, as a unique row of a table. */
+  /** Holds a name once, as a unique row of a table. */
   #hold(one: HeldName): void {
     const isHeld = this.#held.some(
       ({ key, ordinal, name }) => key === one.key && ordinal === one.ordinal && name === one.name,
@@ -38,7 +38,7 @@ class Books {
     if (!isHeld) this.#held.push(one);
   }
 
-  /** With one id two credits would be booked as one. */
+  /** Number of different ids: with one id two credits would be booked as one. */
   get ids(): number {
     return new Set(this.#held.map(({ key, ordinal }) => `${key} ${ordinal}`)).size;
   }
@@ -92,7 +92,7 @@ const creditOf = ({ day, amountCentavos }: Real, memo: string, fitid?: string): 
   means: "pix",
 });
 
-/** How many rows of each day and amount, as text. */
+/** Rows by day and amount, as text. */
 const counted = (rows: { day: string | number; amountCentavos: number }[]) =>
   rows.map(({ day, amountCentavos }) => `${String(day).slice(-1)}: ${amountCentavos}`).toSorted();
 

@@ -3,7 +3,7 @@ import { digitsOnly } from "../../format/format.ts";
 import { folded } from "../../format/text.ts";
 import { cnpj } from "../../kit/values.ts";
 
-/** How the money came, as the memo lets guess; the treasurer may change it. */
+/** Guesses from the memo how the money came; the treasurer may change it. */
 export function meansOf(memo: string): Means {
   const text = folded(memo);
   if (/\bpix/.test(text)) return "pix";
@@ -64,7 +64,7 @@ function isDocument(digits: string): boolean {
   return /[*•#]/.test(digits) || digitsOnly(digits).length > 4;
 }
 
-/** Without the dashes that were between what is gone. */
+/** Removes dashes that were between what is gone. */
 function tidied(text: string): string {
   const isSign = (word = "-") => !/[\p{L}\d]/u.test(word);
   const words: string[] = [];

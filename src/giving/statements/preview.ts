@@ -3,7 +3,7 @@ import type { Statement } from "./file/statement.ts";
 import type { FoundCredit, NewCredit, ReviewedRow } from "./review.ts";
 import { type Skipped, type Unreadable, whySkipped, type WhySkipped } from "./statement-row.ts";
 
-/** How long a preview is kept, with all that is in it. */
+/** Time that a preview is kept, with all that is in it. */
 export const previewLifeMs = 3_600_000;
 
 /** Credits on a page: their form can still be kept when a session has ended. */
@@ -18,7 +18,7 @@ export type PreviewedCredit = FoundCredit & {
   number: number;
   /** The place of its account among those of the preview. */
   account: number;
-  /** Why it may be no gift. */
+  /** The reason why it may be no gift. */
   doubt: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export type DonePage = {
   bookedAtMs: number;
   booked: number;
   ignored: number;
-  /** Nothing of these names a person. `kind`: see `kindIn`. */
+  /** Credits left for later, without anything that names a person. `kind`: see `kindIn`. */
   left: (Pick<FoundCredit, "day" | "amountCentavos"> & { kind: string })[];
 };
 
@@ -41,7 +41,7 @@ export function previewOf(
   statement: Statement,
   rows: Iterable<ReviewedRow>,
   found: (row: NewCredit) => FoundCredit,
-  /** Until when the ledger was looked through for the same money. */
+  /** Time until which the ledger was looked through for the same money. */
   comparedAtMs: number,
 ) {
   const { status: _status, rows: _rows, hasOwnIds: _hasOwnIds, ...frame } = statement;

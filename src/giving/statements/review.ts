@@ -16,7 +16,7 @@ export type NewCredit = {
   ordinal: number;
   /** True if nothing is held under its FITID yet: a credit that is held there later is this one, from another file. */
   isFitidFree: boolean;
-  /** Why it may be no gift. */
+  /** The reason why it may be no gift. */
   doubt: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export function foundCredit(
   return {
     day,
     amountCentavos,
-    /** Without document numbers. */
+    /** The memo without document numbers. */
     memo: keptMemo(credit.memo),
     means,
     bankId: bankIdOf(credit),

@@ -127,7 +127,7 @@ function memoOf({ NAME: name = "", MEMO: memo = "" }: RowFields): string {
   return bounded(other.includes(one) ? memo : `${name} - ${memo}`);
 }
 
-/** OFX allows 255 characters; what is longer comes from no bank. */
+/** OFX allows 255 characters; a longer memo comes from no bank. */
 export const longestMemo = 300;
 
 const bounded = (memo: string): string =>

@@ -198,7 +198,7 @@ function inWords({ day, amountCentavos, memo, means }: Row, words: string): stri
   ].join("  ");
 }
 
-/** Nothing in a file moves the cursor of a terminal. */
+/** Makes one line, so that nothing in a file moves the cursor of a terminal. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")

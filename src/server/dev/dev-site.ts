@@ -3,7 +3,10 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite"
 import { announcementsOf } from "../../platform/config/read-config.ts";
 import { restrictToOwner } from "../../platform/start/folders.ts";
 
-/** Loaded by Node itself: what Vite finds in its own configuration it bundles, with all that the features import. */
+/**
+ * The configuration, loaded by Node itself: a module that Vite finds in its own configuration is bundled, with all that
+ * the features import.
+ */
 const churchConfig = (): Promise<typeof import("../../church-config.ts")> =>
   import(new URL("../../church-config.ts", import.meta.url).href);
 

@@ -42,7 +42,7 @@ function watchOf(database: Database, machine?: string) {
   return { alarms, disk, clock, look, told, wakes: () => wakes };
 }
 
-/** The first letter that waits. → what makes its e-mail */
+/** Finds the first letter that waits. → its composed e-mail */
 async function letterOf(database: Database, alarms: Alarms) {
   const compose = composeAlarmLetter({
     alarms,

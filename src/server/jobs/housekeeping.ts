@@ -24,7 +24,7 @@ type Options = {
   log: Pick<Log, "info" | "warn" | "error">;
 };
 
-/** At start and every hour: erases what has been kept as long as the content says. */
+/** Erases, at start and every hour, what has been kept as long as the content says. */
 export const startHousekeeping = (options: Options): Poll =>
   startPoll(() => tidyUp(options), {
     everyMs: 3_600_000,
@@ -32,7 +32,7 @@ export const startHousekeeping = (options: Options): Poll =>
     trouble: "old data could not be erased; tried again in an hour",
   });
 
-/** Messages and mails go after months, who gave after years; then what is erased leaves the disk too. */
+/** Erases messages and mails after months, and givers after years; then what is erased leaves the disk too. */
 export async function tidyUp(options: Options): Promise<void> {
   const { database, folders, content, now, log } = options;
   const nowMs = await trustedTime(database, now());

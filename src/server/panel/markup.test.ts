@@ -26,7 +26,7 @@ const ways = pages.map(({ path, html }) => {
   return { path, links, ups: links.filter(({ isUp }) => isUp) };
 });
 
-/** To these leads the menu, or the list of the texts beside them. */
+/** Pages that the menu leads to, or the list of the texts beside them. */
 const fromMenu =
   /^\/painel(\/\w+)?$|^\/painel\/(conteudo|previa)\/[\w-]+(\/(nova|endereco|campo\/.+))?$|^\/painel\/doacoes\/\d{4}-\d\d$|^\/painel\/convite\//;
 

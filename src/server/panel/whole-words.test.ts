@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Only looked for and never kept; the line shows what was looked for. */
+/** The file of the search's field: its text is only looked for and never kept; the line shows what was looked for. */
 const search = "src/kit/panel/parts/parts.tsx";
 
 test("no field of the panel cuts what is pasted: the server refuses in words what is too long", () => {

@@ -20,7 +20,7 @@ const money = exact('escreva o valor entre aspas, como "120,00"')
 const question = record({
   question: ["pergunta", line(100)],
   isRequired: ["obrigatoria", yesNo.optional()],
-  /** Without them the answer is a text. */
+  /** Options; without them the answer is a text. */
   options: [
     "opcoes",
     z

@@ -29,7 +29,7 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     code: string;
     /** The event's `nome`. */
     event: string;
-    /** In the order of arrival, from 1. */
+    /** The number in the order of arrival, from 1. */
     number: number;
     /** Undefined where a person was taken away: the others keep their numbers. */
     people: readonly (string | undefined)[];
@@ -38,9 +38,9 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     isHeld: boolean;
     /** True if its page still offered a place when the form was sent. */
     hopedForPlace: boolean;
-    /** When it got a place that had become free. */
+    /** Time when it got a place that had become free. */
     movedUpAtMs: number | undefined;
-    /** Why the office has to call. */
+    /** The reason why the office has to call. */
     callFor: "place" | "cancelled" | "changed" | "letter" | "no-letter" | undefined;
     /** Agreed for each person; undefined where nothing was asked. */
     amountCentavos: number | undefined;
@@ -62,13 +62,13 @@ export type FeePayment = {
   netCentavos: number;
   /** Centavos that went back to the payer: none of a payment that was marked by mistake. */
   givenBackCentavos: number;
-  /** When it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
+  /** Time when it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
   atMs: number;
   isOfDay: boolean;
   /** The means, and the source of the news: "PIX, banco". */
   how: string;
   receiptNumber: number;
-  /** When it was known whose it is. */
+  /** Time when its sign-up was known. */
   heldAtMs: number;
   isSetAside: boolean;
   isChecked: boolean;
@@ -89,9 +89,9 @@ export type KnownEvent = {
   endsAtMs: number;
   isWholeDay: boolean;
   place: string;
-  /** When its sign-ups close. */
+  /** Time when its sign-ups close. */
   untilMs: number;
-  /** For each person who signs up now. */
+  /** Centavos for each person who signs up now. */
   amountCentavos: number | undefined;
   places: number;
   /** True if the programme still has it. */
@@ -114,7 +114,7 @@ export const factsOf = ({ startsAtMs, endsAtMs, isWholeDay, place }: KnownEvent)
 /** The sum that they have to pay, with the code that asks for just that. */
 export type SignUpPix = { centavos: number; code: string };
 
-/** Those who come, with their numbers from 1. */
+/** People who come, with their numbers from 1. */
 export const comingOf = ({
   people,
 }: Pick<SignUpEntry, "people">): { number: number; name: string }[] =>
@@ -135,7 +135,7 @@ type Placed = {
   heads: number;
 };
 
-/** None where `vagas` was lowered below who is in: they stay, and no one else gets a place. */
+/** Places still free. If `vagas` was lowered below the people who are in, they stay, and no one else gets a place. */
 export const freePlaces = (places: number, taken: number): number => Math.max(0, places - taken);
 
 /** People that the waiting list of an event holds. */
@@ -144,7 +144,7 @@ export const longestList = (places: number): number => Math.max(200, 4 * places)
 /** Forms of one sender that hold places of one event before the office is asked. */
 export const formsOfSender = 2;
 
-/** From this number on a page does not say how many places are left. */
+/** Number from which on a page does not say how many places are left. */
 export const fewPlaces = 20;
 
 /** "Restam 3 vagas", while they are few; empty where there are none, or many. */

@@ -62,7 +62,7 @@ function labelOf({ name, title, dueCentavos, state, paid }: Owing): string {
   return [name, title, money(dueCentavos), ...standing].join(", ");
 }
 
-/** First and last word of a name: what stands between them banks leave out or shorten. One word is too little. */
+/** First and last word of a name: banks leave out or shorten the words between them. One word is too little. */
 function endsOfName(name = ""): [first: string, last: string][] {
   const words = wordsOf(name);
   const [first, last] = [words[0], words.at(-1)];

@@ -13,7 +13,7 @@ import {
 export type FieldsProps = Asks & {
   /** Places for people; undefined where more than that may be signed up. */
   free?: number | undefined;
-  /** By the names of the fields. */
+  /** Texts by the names of the fields. */
   typed: Record<string, string>;
   problems: Partial<Record<string, string>>;
 };
@@ -59,7 +59,7 @@ export function SignUpFields(props: Props) {
 
 type PartProps = Pick<FieldsProps, "typed" | "problems">;
 
-/** Where no minor comes there is nothing to authorise. */
+/** Asks for consent: where no minor comes there is nothing to authorise. */
 function Minors({ typed, problems }: PartProps) {
   const problem = problems["responsavel"];
   return (

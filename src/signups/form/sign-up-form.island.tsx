@@ -146,7 +146,7 @@ const captchaMissing: News = {
   },
 };
 
-/** Nothing is lost, and the same text is sent with the same key, so that it is one sign-up. */
+/** Says that nothing is lost: the same text is sent with the same key, so that it is one sign-up. */
 function unknownNews(why: string): News {
   const text =
     "O que você escreveu continua aqui. Envie de novo quando a internet voltar: o mesmo texto não vira duas inscrições.";

@@ -35,7 +35,7 @@ export type OwnView = {
   event: KnownEvent;
   /** Places that nobody has. */
   free: number;
-  /** In the waiting list. */
+  /** The place in the waiting list. */
   place: number | undefined;
   pix: SignUpPix | undefined;
   /** The whole address of the page. */

@@ -23,7 +23,7 @@ export function Pay({ pix, receiver }: { pix: SignUpPix; receiver: string }) {
   );
 }
 
-/** For the telephone of a person who reads on a large screen, or on paper. */
+/** A picture for the telephone of a person who reads on a large screen, or on paper. */
 const PixPicture = ({ code }: { code: string }) => (
   <figure className="sign-up-qr">
     <QrPicture text={code} label="Código QR do PIX" />

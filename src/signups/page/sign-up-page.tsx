@@ -27,7 +27,7 @@ export type FormView = {
   event: OpenEvent;
   /** Places for people who come now. */
   free: number;
-  /** Why people can no longer sign up; undefined where they can. */
+  /** The reason why people can no longer sign up; undefined where they can. */
   closed: "over" | "took-place" | "list-full" | undefined;
   attempt: string;
   typed: ByField;
@@ -36,7 +36,7 @@ export type FormView = {
   news: string | undefined;
 };
 
-/** Without a view it only says where the page is, and how it is found. */
+/** The page of a sign-up. Without a view it only says where the page is, and how it is found. */
 export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
   path: signUpPath(event.signUp.name),
   pane: "amber",
@@ -185,7 +185,9 @@ type ClosedProps = Pick<FormView, "event" | "typed" | "news"> & {
   church: Church;
 };
 
-/** After `ate`, or with a full list: nothing typed is lost, the church may still have a place. */
+/**
+ * Takes the form's place after `ate`, or with a full list: nothing typed is lost, the church may still have a place.
+ */
 function Closed({ event, why, church, typed, news }: ClosedProps) {
   if (why === "took-place") return <p>Este evento já aconteceu.</p>;
   const texts = Object.entries(namesOf(event)).flatMap(([field, name]) =>
@@ -233,7 +235,7 @@ function WaysToAsk({ church, sentence }: { church: Church; sentence: string }) {
   );
 }
 
-/** Where no script runs no captcha can be solved. */
+/** Other ways where no script runs: no captcha can be solved there. */
 function WithoutScript({ church, sentence }: { church: Church; sentence: string }) {
   return (
     <noscript>

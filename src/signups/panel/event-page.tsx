@@ -26,7 +26,7 @@ import { callWords } from "./sign-up-summary.ts";
 export type EventProps = {
   event: PanelEvent;
   head: Head;
-  /** Those of this page. */
+  /** Sign-ups of this page. */
   entries: readonly SignUpEntry[];
   /** The place in the waiting list of the first of them that waits. */
   firstInLine: number;
@@ -46,7 +46,7 @@ export type EventProps = {
   nowMs: number;
 };
 
-/** The sign-ups of one event: who has to be called, who is in, who waits, who cancelled. */
+/** The sign-ups of one event: people to call, and those who are in, who wait, and who cancelled. */
 export function EventPage(props: EventProps) {
   const { event, head, fees, entries, firstInLine, at, hasMore, toCall, toCallCount, nowMs } =
     props;

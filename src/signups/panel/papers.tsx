@@ -14,7 +14,10 @@ type DoorProps = Pick<EventProps, "event" | "nowMs"> & {
   entries: readonly SignUpEntry[];
 };
 
-/** For the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie about. */
+/**
+ * A list for the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie
+ * about.
+ */
 export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) {
   const hasAmount = open?.signUp.amountCentavos !== undefined;
   const people = entries

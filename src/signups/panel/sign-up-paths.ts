@@ -44,7 +44,7 @@ export const copyPath = (name: string): string => `${newSignUpPath}?de=${name}`;
 
 export const csvPath = (name: string): string => `${eventSignUpsPath(name)}.csv`;
 
-/** For treasurers: what was paid for sign-ups, without their answers. */
+/** The page for treasurers of what was paid for sign-ups, without their answers. */
 export const feesPath = `${panelPaths.gifts}/inscricoes` as const;
 
 export const eventFeesPath = <Part extends string>(name: Part) => `${feesPath}/${name}` as const;

@@ -60,7 +60,7 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
   },
 });
 
-/** Why somebody is to be called. */
+/** Says why somebody is to be called. */
 export const callWords = (callFor: SignUpEntry["callFor"]): string =>
   callFor === "place"
     ? "abriu uma vaga"

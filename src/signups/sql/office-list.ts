@@ -11,12 +11,12 @@ export const perPage = 100;
 
 /** Others that may be the same person's or program's; cancelled ones are none. */
 export type Twins = {
-  /** With the same telephone, or from the same address. */
+  /** Sign-ups with the same telephone, or from the same address. */
   together: Others;
   sameName: Others;
 };
 
-/** How many there are, and the first three of them. */
+/** The number of others, and the first three of them. */
 export type Others = { count: number; first: readonly Twin[] };
 
 export type Twin = { id: string; number: number; name: string };
@@ -86,7 +86,7 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
     return Math.floor(Number(before) / perPage) + 1;
   },
 
-  /** By the id of each of these; those that have none are left out. */
+  /** Finds the twins of each of these, by its id; those that have none are left out. */
   async twins(event: string, entries: readonly SignUpEntry[]): Promise<Map<string, Twins>> {
     const rows = await database.read((reader) =>
       reader
@@ -138,7 +138,7 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
     return twins;
   },
 
-  /** Those of the same telephone or address, itself first. */
+  /** Lists sign-ups of the same telephone or address, itself first. */
   together: async ({ id, event, phone }: SignUpEntry): Promise<Twin[]> =>
     database.read((reader) =>
       reader

@@ -102,7 +102,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     return rows.map((row) => entryOf({ ...row, callFor: row.callFor ?? "letter" }));
   },
 
-  /** How many there are of each event. */
+  /** Numbers of sign-ups to call, by event. */
   async callCounts(): Promise<Map<string, number>> {
     const rows = await database.read((reader) =>
       toBeCalled(reader)
@@ -130,7 +130,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
       return row ? askedOf(row) : {};
     }),
 
-  /** How many sign-ups of each event wait for the office, as their sender has places already. */
+  /** Numbers of sign-ups that wait for the office, as their sender has places already, by event. */
   async heldCounts(): Promise<Map<string, number>> {
     const rows = await database.read((reader) =>
       reader
@@ -176,5 +176,5 @@ const toBeCalled = (reader: Reader, event?: string) =>
 /** All money of an event. */
 export type EventFees = { entries: SignUpEntry[]; nobodys: FeePayment[] };
 
-/** In people. */
+/** An event with its places, in people. */
 export type Standing = KnownEvent & { taken: number; free: number; waiting: number; asked: Asked };

@@ -18,7 +18,7 @@ import type { KnownEventRow, SignUpLetterKind, SignUpRow } from "./tables.ts";
 export const holdEvent = (writer: Writer, name: string): Promise<void> =>
   lockUntilCommit(writer, `sign-ups of ${name}`);
 
-/** Without its payments: see `withPayments`. */
+/** Reads a sign-up without its payments: see `withPayments`. */
 export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerprint"> {
   const people = JSON.parse(row.people) as (string | null)[];
   return {
@@ -34,7 +34,7 @@ export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerpr
   };
 }
 
-/** In the order of arrival. */
+/** Lists sign-ups in the order of arrival. */
 export async function listEntries(reader: Reader, event: string): Promise<SignUpEntry[]> {
   const rows = await reader
     .selectFrom("signUps")
@@ -164,7 +164,7 @@ export async function settle(
   return moved;
 }
 
-/** Once the event has begun the office gives a place to one who waits, if there is one. The event is held. */
+/** Gives a place by the office to one who waits, if there is one, once the event has begun. The event is held. */
 export async function giveByOffice(
   writer: Writer,
   { id, event }: Pick<SignUpEntry, "id" | "event">,

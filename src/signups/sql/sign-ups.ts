@@ -148,7 +148,7 @@ export function createSignUps(
     return inserted ?? refuse("attempt-known");
   };
 
-  /** After `insert`: a place, or a place in the list. */
+  /** Gives a sign-up a place after `insert`, or a place in the list. */
   const arrive = async (
     writer: Writer,
     one: Pick<SignUpEntry, "id" | "email" | "state">,
@@ -199,7 +199,7 @@ export function createSignUps(
         withPayments(reader, otherMoney, await listEntries(reader, event)),
       ),
     counts: (event: string): Promise<Counts> => database.read((reader) => countsOf(reader, event)),
-    /** From 1; undefined for a sign-up that does not wait. */
+    /** The place in the list from 1; undefined for a sign-up that does not wait. */
     placeInLine: (entry: SignUpEntry) => database.read((reader) => placeInLine(reader, entry)),
 
     /** Counts the hit, spends the captcha and takes the sign-up, in one transaction. */
@@ -222,7 +222,9 @@ export function createSignUps(
       return found ?? ({ outcome: refused === "captcha-spent" ? refused : "erased" } as const);
     },
 
-    /** By the office. → how many places are free, where they do not suffice and `otherwise` is "ask" */
+    /**
+     * Takes a sign-up by the office. → the number of free places, where they do not suffice and `otherwise` is "ask"
+     */
     async takeByHand(said: NewSignUp, arrival: Arrival, otherwise: "ask" | "over" | "wait") {
       const refused = await unlessRefused<void, "attempt-known" | { free: number }>(
         write(async (writer) => {
@@ -248,11 +250,14 @@ export function createSignUps(
       return (await findAttempt(said, arrival)) ?? ({ outcome: "erased" } as const);
     },
 
-    /** Its place goes on to the next. → false if it was cancelled before */
+    /** Cancels a sign-up; its place goes on to the next. → false if it was cancelled before */
     cancel: ({ id, event }: SignUpEntry, nowMs: number): Promise<boolean> =>
       write((writer) => change(writer, event, nowMs, () => cancelOne(writer, id, sending(nowMs)))),
 
-    /** Those of one telephone or one sender, where somebody sent many. → how many were not cancelled before */
+    /**
+     * Cancels sign-ups of one telephone or one sender, where somebody sent many. → the number that were not cancelled
+     * before
+     */
     cancelTogether: (event: string, ids: readonly string[], nowMs: number): Promise<number> =>
       write((writer) =>
         change(writer, event, nowMs, async () => {

@@ -14,9 +14,9 @@ export type SignUpTables = {
     /** Undefined where nobody is known, or the sign-up was erased. */
     signUp: string | undefined;
     heldAtMs: number;
-    /** When the office said that it is no payment of this sign-up after all. */
+    /** Time when the office said that it is no payment of this sign-up after all. */
     setAsideAtMs: number | undefined;
-    /** When the office had looked at what is odd about it. */
+    /** Time when the office had looked at what is odd about it. */
     checkedAtMs: number | undefined;
   };
 };

@@ -94,7 +94,7 @@ type Event = Pick<Occasion, "start" | "end" | "name" | "place" | "isAtChurch" | 
   /** The id, which stays as long as it is the same event. */
   id: string;
   isWholeDay?: boolean;
-  /** Paragraphs; what is undefined is left out. */
+  /** Paragraphs; undefined ones are left out. */
   description: (string | undefined)[];
   rule?: string;
   /** Starts on which it does not take place. */
@@ -146,7 +146,7 @@ function zoneLines(): CalendarLines {
   ];
 }
 
-/** After the payday of most people, which is the fifth working day. */
+/** A day after the payday of most people, which is the fifth working day. */
 const firstReminder = "2026-01-10";
 
 /**

@@ -12,7 +12,7 @@ type Options = {
   store: AssetStore;
   /** Files that this build made. */
   files: Assets["files"];
-  /** Where the site looks for what other builds made. */
+  /** Folder where the site looks for files of other builds. */
   folder: string;
   report(error: unknown): void;
 };
@@ -52,7 +52,7 @@ export function shareAssets({ store, files, folder, report }: Options) {
 /** Scripts and fonts of the builds, by name, for machines that share no folder. Throws `StorageUnavailable`. */
 export function createAssetStore(database: Database, now: () => number) {
   return {
-    /** They are served from now on; what no build has served for long is forgotten. */
+    /** Keeps files that are served from now on; a file that no build has served for long is forgotten. */
     keep: (files: ReadonlyMap<string, Uint8Array>) =>
       database.write(async (writer) => {
         const servedAtMs = now();

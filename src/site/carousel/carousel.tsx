@@ -233,7 +233,7 @@ function useSlideTrack(itemsPerSlide: number) {
   return { track, slide, show };
 }
 
-/** Where the track is, in CSS pixels, when each of its slides is shown. */
+/** Places of the track, in CSS pixels, when each of its slides is shown. */
 function slideOffsets(track: RefObject<HTMLUListElement | null>, itemsPerSlide: number): number[] {
   const element = track.current;
   if (!element) return [];

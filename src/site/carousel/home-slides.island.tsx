@@ -12,7 +12,7 @@ export type HomeSlidesProps = {
 };
 
 const slideMs = 6_000;
-// A little under their width: what is cut at 768 then serves a phone, and at 1200 a desk.
+// A little under their width: a photo cut at 768 then serves a phone, and one at 1200 a desk.
 const slideSizes = "(min-width: 60rem) 83vw, 98vw";
 
 export function HomeSlides({ slides }: HomeSlidesProps) {

@@ -11,7 +11,7 @@ import { LiveRegions } from "../../kit/ui/frame/live-regions.tsx";
 type Props = {
   church: Church;
   path: string;
-  /** Where the panel edits the page, if its path does not say it. */
+  /** Path where the panel edits the page, if the page's path does not say it. */
   editPath?: string | undefined;
   year: number;
   map: MapOfMenu;

@@ -25,12 +25,12 @@ import {
 const quietMs = 200;
 /** Wait that gathers frequent acts of people: each comes many times within this. */
 const gatherMs = 1_000;
-/** After the first of them that is not shown yet, however many follow. */
+/** Limit after the first change that is not shown yet, however many follow. */
 const shownWithinMs = 5_000;
 const askedEveryMs = 60_000;
 /** The pages are made anew for all photos that became whole in AVIF within this. */
 const gatherAvifMs = 3_000;
-/** Until pictures that the machine could not make are tried again, unasked. */
+/** Rest until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
@@ -42,10 +42,10 @@ type Texts = ReadonlyMap<string, string>;
 type AskShown = (day: Temporal.PlainDate) => Promise<Shown>;
 
 type Options = Omit<PublishOptions, "shown"> & {
-  /** Told of every later publication, and of content that could not be published. */
+  /** Hears of every later publication, and of content that could not be published. */
   report(text: string): void;
   restMs?: number;
-  /** How far the process that cuts AVIF gives way to all others, up to 19. Without it the pages stay with WebP. */
+  /** Niceness, up to 19, of the process that cuts AVIF. Without it the pages stay with WebP. */
   avifNiceness?: number;
   /** The texts that were published last, for a start with a mistake in the folder. */
   lastPublished?(): Promise<Texts>;
@@ -204,7 +204,7 @@ export async function openLiveSite(given: Options) {
     throw error;
   }
 
-  /** Also while the folder has a mistake: then with the texts that are served. */
+  /** Publishes anew, also while the folder has a mistake: then with the texts that are served. */
   const showAnew = async (reason: string) => {
     await publishFolder(reason);
     if (!trouble) return;
@@ -245,7 +245,7 @@ export async function openLiveSite(given: Options) {
     /** The content that the served site was made from. */
     content: (): Content => published.content,
     texts: (): Texts => published.texts,
-    /** Why it is not the content as it was last saved, if it is not. */
+    /** The reason why it is not the content as it was last saved, if it is not. */
     trouble: (): string | undefined => trouble ?? cards.trouble(),
     /** Faults that have to be mended in the folder, in the words of the log. */
     complaints: (): readonly string[] => [...mistakes, ...published.aside],
@@ -269,7 +269,7 @@ export async function openLiveSite(given: Options) {
       await next(() => putOnAir(prepared, "Publicado pelo painel.", trouble));
       if (prepared.staleAtMs <= churchNow().epochMilliseconds) await showNow();
     },
-    /** Sets who knows what pages show beside the content. It is asked every minute, and at each publication. */
+    /** Sets the source of what pages show beside the content. It is asked every minute, and at each publication. */
     follow(asked: AskShown): Promise<void> {
       ask = asked;
       return lookNow();

@@ -17,7 +17,7 @@ export type Published = {
   content: Content;
   /** The text of each file that it was made from. */
   texts: ReadonlyMap<string, string>;
-  /** When its pages will show something else although nothing was written: ms UTC. */
+  /** Time when its pages will show something else although nothing was written: ms UTC. */
   staleAtMs: number;
   /** Names in the folder that are none of its files, one line each. */
   aside: readonly string[];

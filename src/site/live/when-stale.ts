@@ -1,6 +1,6 @@
 import { churchNow } from "./publish-now.ts";
 
-/** A machine that slept, or whose clock was set, is noticed within this. */
+/** Wait at most: a machine that slept, or whose clock was set, is noticed within this. */
 const longestWaitMs = 60_000;
 
 /** Calls once the instant (ms UTC) has come, and each minute until another one is named. */

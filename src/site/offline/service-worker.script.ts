@@ -88,7 +88,7 @@ declare const neverKept: string[];
     return new Response(html, { headers: withoutPacking(response.headers) });
   }
 
-  /** In the place of a photo that cannot come: the browser would draw a broken picture into the frame. */
+  /** Takes the place of a photo that cannot come: the browser would draw a broken picture into the frame. */
   function plainGlass(): Response {
     const pane = (points: string, colour: string) => `<path d="M${points}z" fill="${colour}"/>`;
     const panes =
@@ -129,7 +129,9 @@ declare const neverKept: string[];
     );
   }
 
-  /** Where another site is now that has no worker, none stays behind. Any other answer may be a passing notice of the host. */
+  /**
+   * Removes the worker where another site is now that has none. Any other answer may be a passing notice of the host.
+   */
   async function leaveIfGone(): Promise<void> {
     hasAsked = true;
     const { status } = await fetch("/sw.js", { method: "HEAD", cache: "no-store" });
@@ -149,7 +151,7 @@ declare const neverKept: string[];
     return `${day}, ${date.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" })}`;
   }
 
-  /** Kept text is not compressed any more. */
+  /** Headers of a kept text, which is not compressed any more. */
   function withoutPacking(headers: Headers): Headers {
     const plain = new Headers(headers);
     plain.delete("content-encoding");

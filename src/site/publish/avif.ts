@@ -3,7 +3,7 @@ import type { AvifJob } from "../../platform/images/image-job.ts";
 
 type Options = {
   worker: string;
-  /** How far its process gives way to all others. */
+  /** Niceness of its process, which gives way to all others. */
   niceness: number;
   report(text: string): void;
   /** Ends once nothing else is being drawn: two processes at once would take twice the memory. */
@@ -12,7 +12,7 @@ type Options = {
   onWhole(): void;
 };
 
-/** At the lowest priority a photo takes as long as the machine is busy. */
+/** Time for a photo: at the lowest priority it takes as long as the machine is busy. */
 const patienceMs = 3_600_000;
 
 /** Cuts AVIF behind a site that is already on the air, one photo after the other, in a process that gives way to all others. */

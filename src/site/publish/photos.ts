@@ -63,7 +63,7 @@ export function collectCuts(
   };
 }
 
-/** Why there are not all pictures: the church's photos, or the machine, for the operator. */
+/** Reasons why there are not all pictures: the church's photos, or the machine, for the operator. */
 export type PicturesMissing = { problems: Problem[] } | { trouble: string[] };
 
 /** Finds what is wrong with the photos, wherever they are named; else what failed while pictures were made. */

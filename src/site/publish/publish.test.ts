@@ -26,7 +26,7 @@ const documents = documentsOf(site);
 const withFourWidths = await renderDocuments(church);
 const found = documents.filter(({ path }) => path !== notFoundPage.path);
 
-/** Answered by the panel and by features, whose own tests ask for their paths. */
+/** True for a path of the panel or of a feature, whose own tests ask for it. */
 const isOfOthers = ({ pathname }: URL) =>
   pathname.startsWith("/painel/") || site.atRequest.includes(pathname);
 const metaOf = ({ elements }: PageDocument, name: string) =>

@@ -23,7 +23,7 @@ import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-pa
 import workerScript from "../offline/service-worker.script.ts?inline-script";
 
 export type PublishOptions = {
-  /** Where the photos that the content names are. */
+  /** Folder of the photos that the content names. */
   contentFolder: string;
   /** Images and compressed pages, kept between starts. */
   cacheFolder: string;

@@ -11,7 +11,7 @@ export type PlannedCards = ReadonlyMap<string, SocialImageJob>;
 type Options = {
   worker: string;
   report(text: string): void;
-  /** Told before a process begins: two that draw at once would take twice the memory. */
+  /** Called before a process begins: two that draw at once would take twice the memory. */
   onBegin(): void;
 };
 

@@ -11,7 +11,7 @@ import { cnpj as formatCnpj, phone } from "../../format/format.ts";
 import { namedPixKey } from "../../format/pix/pix-key.ts";
 
 export type Entry = {
-  /** Where it is, down to its place on the page. */
+  /** Path, down to the place on the page. */
   path: string;
   title: string;
   /** The kind of thing that it is, and the place where it leads, in a few words. */

@@ -47,7 +47,7 @@ function placesOf(plain: string, words: readonly string[]): Place[] {
 
 const isInWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
 
-/** Where the stretch begins that holds most different words. */
+/** Beginning of the stretch that holds most different words. */
 function richest(places: readonly Place[], plain: string): number {
   let best = { from: 0, count: 0 };
   for (const [index, { from }] of places.entries()) {

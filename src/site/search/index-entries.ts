@@ -9,7 +9,7 @@ import { openSounds, otherNumbers } from "./word-forms.ts";
 
 export type Result = { path: string; where: string; title: Piece[]; excerpt: Piece[] };
 
-/** How many there are, and the best of them, best first. */
+/** The number of results, and the best of them, best first. */
 export type Found = { count: number; results: Result[] };
 
 export type EntryIndex = ReturnType<typeof indexEntries>;
@@ -22,7 +22,7 @@ const nearEnough = 0.3;
 const mostWords = 8;
 /** Part of the words of a question, by how much they tell. */
 const nearlyAll = 0.8;
-/** Where fewer entries have all words, those with some of them follow. */
+/** Number of entries with all words that are enough: where there are fewer, those with some of them follow. */
 const enough = 3;
 /** Weight of a word in the text, beside one in a title. */
 const inText = 0.6;
@@ -47,7 +47,7 @@ const boost: Record<keyof Fields, number> = { title: 4, address: 2, asked: 4, te
 /** An entry that was found, with those of its own words that made it so, and its share of what was asked for. */
 type Hit = { id: number; terms: string[]; wordsFound: number; share: number; score: number };
 
-/** How well one word of a question is found in an entry, from 0 to 1. */
+/** Quality, from 0 to 1, with which one word of a question is found in an entry. */
 type Match = { weight: number; terms: readonly string[] };
 
 type Indexed = { entry: Entry; title: FoldedText; text: FoldedText };
@@ -116,7 +116,7 @@ export function indexEntries(entries: readonly Entry[]) {
     return forms.toSpliced(3, 0, [0.8, { combineWith: "OR", queries: together }]);
   };
 
-  /** Where one word is, by the best of its forms. */
+  /** Finds one word in the entries, by the best of its forms. */
   const matchesOf = (word: string, fields: (keyof Fields)[]): Map<number, Match> => {
     const matches = new Map<number, Match>();
     for (const [weight, query] of formsOf(word)) {
@@ -134,7 +134,7 @@ export function indexEntries(entries: readonly Entry[]) {
     return matches;
   };
 
-  /** Best first: who has more of the words, and those that are rarer. */
+  /** Finds entries, best first: those with more of the words, and with rarer ones. */
   const search = (words: readonly string[], fields: (keyof Fields)[]): Hit[] => {
     const hits = new Map<number, Hit>();
     let sought = 0;

@@ -92,7 +92,7 @@ function wordsOfAddress(path: string): string | undefined {
 /** Does work now, or leaves it: undefined, where such work has already taken its share of the time. */
 type TimeShare = <Made>(work: () => Made) => Made | undefined;
 
-/** `share`: what a time of rest earns, from 0 to 1. `burstMs`: what may be taken at once after a rest. */
+/** `share`: the part of a rest that is earned, from 0 to 1. `burstMs`: the most that may be taken at once after a rest. */
 export function openTimeShare(options: typeof shareOfAll & { now(): number }): TimeShare {
   const { share, burstMs, now } = options;
   let leftMs = burstMs;

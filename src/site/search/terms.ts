@@ -41,7 +41,7 @@ export function termsIn(plain: string, isKnown: (word: string) => boolean): stri
   return oneForm(parted);
 }
 
-/** Those of a text in each of their forms, so that each is found. */
+/** Words of a text in each of their forms, so that each is found. */
 export const allTermsIn = (plain: string): string[] => [
   ...new Set([...wordsIn(plain), ...oneForm(plain), ...oneForm(numbersJoined(plain))]),
 ];

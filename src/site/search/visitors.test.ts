@@ -110,7 +110,7 @@ const rows = (table: string) =>
     .map((line) => line.split("|").map((part) => part.trim()))
     .map(([query = "", wanted = ""]) => ({ query, wanted: wanted.split(" ") }));
 
-/** At which place the answer is: 0 where it is not among the first ten. */
+/** The place of the answer: 0 where it is not among the first ten. */
 function placeOf({ query, wanted }: ReturnType<typeof rows>[number]): number {
   const paths = index.find(query).results.map(({ path }) => path);
   const isWanted = (path: string) =>

@@ -22,7 +22,7 @@ const endings = [
   ["o", "os"],
 ] as const;
 
-/** Its plurals where it may be a singular, and its singulars where it may be a plural: "oracoes" → "oracao". */
+/** Plurals of a word where it may be a singular, and singulars where it may be a plural: "oracoes" → "oracao". */
 export const otherNumbers = (word: string): string[] =>
   word.length < longEnoughForNumbers
     ? []
@@ -54,7 +54,10 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/i(?=s?$)/g, "e"],
 ];
 
-/** How a word sounds, however it is spelled: "cazamento" and "casamento", "enderesso" and "endereço", "orario" and "horário". */
+/**
+ * The sound of a word, however it is spelled: "cazamento" and "casamento", "enderesso" and "endereço", "orario" and
+ * "horário".
+ */
 function soundOf(word: string): string {
   // Folding takes its tail from "ç", which tells its sound.
   const letters = word.toLowerCase().split("ç").map(folded).join("ç");
@@ -83,14 +86,14 @@ export function openSounds(texts: Iterable<string>) {
   const like = (word: string): string[] =>
     word.length < longEnoughForSound ? [] : [...(bySound.get(soundOf(word)) ?? [])];
   return {
-    /** Those that sound like a word or its other number, or in which two of its letters have changed places. */
+    /** Words that sound like a word or its other number, or in which two of its letters have changed places. */
     like: (word: string) => [
       ...new Set([
         ...[word, ...otherNumbers(word)].flatMap(like),
         ...(word.length < longEnoughForSlip ? [] : swapped(word).flatMap(like)),
       ]),
     ],
-    /** Those that sound nearly so. */
+    /** Words that sound nearly so. */
     near: (word: string): string[] =>
       word.length < longEnoughForSlip
         ? []

@@ -77,7 +77,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
     return context.json({ para: await startSession(context, { member, act, back }, entry) });
   });
 
-  /** Only right after a sign-in. → the answer otherwise */
+  /** Refuses a new key unless it comes right after a sign-in. → the answer then */
   const refuseNew = async (context: Parameters<typeof refuseManyAsked>[0]) =>
     isFresh(context.get("session"), now())
       ? refuseManyAsked(context, entry)
@@ -193,7 +193,7 @@ export function unusedName(name: string, names: ReadonlySet<string>): string {
   return count === 1 ? name : `${name} ${count}`;
 }
 
-/** Only the part of an authenticator's answer that finds the key. The passkey check reads the rest. */
+/** The part of an authenticator's answer that finds the key. The passkey check reads the rest. */
 const answer = v.looseObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/)) });
 
 type AuthenticatorAnswer = v.InferOutput<typeof answer>;

@@ -11,7 +11,7 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import { sql } from "kysely";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
-/** Those that open the panel: their owner has access, and was not taken out and invited anew since. */
+/** Keys that open the panel: their owner has access, and was not taken out and invited anew since. */
 const openKeys = (reader: Pick<Reader, "selectFrom">) =>
   reader
     .selectFrom("staffPasskeys as key")
@@ -50,7 +50,7 @@ export function createPasskeys(database: Database) {
       );
       return numInsertedOrUpdatedRows === 1n;
     },
-    /** → whether the member had it */
+    /** → true if the member had it */
     remove: (id: string, staffId: string, ticket?: UndoTicket) =>
       database.write(async (writer) => {
         const row = await writer

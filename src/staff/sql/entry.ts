@@ -191,7 +191,7 @@ export function createLoginChallenges(database: Database, messageIdDomain: strin
 
 export type LoginChallenges = ReturnType<typeof createLoginChallenges>;
 
-/** For the letter: the member whose login code is still valid. */
+/** Finds, for the letter, the member whose login code is still valid. */
 export const findByOpenCode = (database: Database, id: string, nowMs: number) =>
   database.read((reader) =>
     reader

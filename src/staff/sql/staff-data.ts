@@ -64,7 +64,7 @@ export const exportStaff = (database: Database, email: string) =>
     return { ...row, devices, acts };
   });
 
-/** Only a member without access can be erased. Their acts stay in the history for a year, without the name. */
+/** Erases a member without access; any other stays. Their acts stay in the history for a year, without the name. */
 export async function eraseStaff(
   database: Database,
   email: string,

@@ -52,7 +52,9 @@ export function createPeople(database: Database) {
     },
     find: (id: string) => findBy("id", id),
     findByEmail: (email: string) => findBy("email", email.toLowerCase()),
-    /** Nothing changes where the role is no longer the one that was seen. With a ticket it can be undone for ten minutes. */
+    /**
+     * Changes a role; not where it is no longer the one that was seen. With a ticket it can be undone for ten minutes.
+     */
     changeRole: (
       id: string,
       { role, seen }: { role: Role; seen?: Role | undefined },
@@ -78,7 +80,7 @@ export function createPeople(database: Database) {
         }
         return "changed";
       }),
-    /** Their sessions and invitations end with it; undone, all but the sessions come back. */
+    /** Removes a member, with their sessions and invitations; undone, all but the sessions come back. */
     remove: (id: string, nowMs: number, ticket?: UndoTicket) =>
       withAdminInvariant(database, async (writer) => {
         const { numUpdatedRows } = await writer

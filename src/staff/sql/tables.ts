@@ -16,7 +16,7 @@ export type StaffTables = {
   loginChallenges: LoginChallengeRow;
   staffHistory: HistoryRow;
   staffUndos: UndoRow;
-  /** Kept for an hour; `fields` is JSON. */
+  /** Posts that are kept for an hour; `fields` is JSON. */
   savedPosts: {
     tokenDigest: string;
     staffId: string | undefined;
@@ -38,7 +38,7 @@ export type LoginKind = "code" | "passkey" | "new-passkey";
 type LoginChallengeRow = {
   id: string;
   kind: LoginKind;
-  /** Where the code goes, if a member has that address. */
+  /** Address for the code, if a member has it. */
   email: string | undefined;
   expiresAtMs: number;
   tokenDigest: string;
@@ -100,7 +100,7 @@ export const staffTables: TablesOf<StaffTables> = {
       tries integer not null,
       expires_at_ms ${big} not null, used_at_ms ${big}
     ) ${strict}`,
-    // `person_id`: whose access an act changed. Their name may be another one by now.
+    // `person_id`: the person whose access an act changed. Their name may be another one by now.
     sql`create table staff_history (
       id text not null primary key,
       at_ms ${big} not null,

@@ -187,7 +187,7 @@ function describeDecline(code: string): { decline_code: string; message: string 
   return { decline_code: told, message: `${sentence} (${told})` };
 }
 
-/** Only for what is certain: nothing was charged, and nothing will be. */
+/** Refuses a gift. Only for what is certain: nothing was charged, and nothing will be. */
 export const refusePayment: Refuse = (context, status, message, retryAfterSeconds) => {
   setRetryAfter(context, retryAfterSeconds);
   const answer: PaymentResponse = { status: "failed", error: { message } };

@@ -2,7 +2,7 @@ import type { CardAttempt } from "../../ledger/gift.ts";
 
 export type IntentReport = {
   paymentId: string;
-  /** In centavos, if the currency is reais. */
+  /** Centavos, if the currency is reais. */
   amountCentavos: number;
   currency: string;
   /** The invoice that it pays, if it is the first payment of a monthly gift. */

@@ -157,7 +157,7 @@ async function alarmTurnedAway({ begunAtMs }: CardAttempt, ports: ChargePorts): 
 
 const firstPauseMs = 200;
 const longestPauseMs = 1_000;
-/** How long a repetition waits for the first request, and a gift for its turn. */
+/** Time that a repetition waits for the first request, and a gift for its turn. */
 const patienceMs = 10_000;
 
 /** Asks again after each move of a gift, until the answer is good or the time is over. Returns the last answer. */

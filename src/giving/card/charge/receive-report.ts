@@ -157,7 +157,7 @@ export async function moveOn(
 
 const wasGivenUp = (state: GiftState): boolean => state === "canceling" || !isOpen(state);
 
-/** After this time a charge that the provider does not know never reached it. */
+/** Time after which a charge that the provider does not know never reached it. */
 const lostMs = 120_000;
 
 export type GiftStatus = {

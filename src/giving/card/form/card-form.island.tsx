@@ -35,7 +35,7 @@ type CardFormProps = {
   ownFunds?: readonly string[];
   /** True if no gift may come every month. */
   onlyOnce?: boolean;
-  /** How else the church is reached; ten or eleven digits. */
+  /** Other ways to reach the church; ten or eleven digits. */
   phones: Phones;
   homePath: string;
   givingPath: string;
@@ -253,7 +253,10 @@ function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
   );
 }
 
-/** In place of the button: two monthly gifts are rarely meant. The way to the one that fails is in the giver's e-mail. */
+/**
+ * Takes the place of the button: two monthly gifts are rarely meant. The way to the one that fails is in the giver's
+ * e-mail.
+ */
 function Twin({ onAnyway }: { onAnyway(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

@@ -23,7 +23,7 @@ type Stage =
       payment: PendingPayment;
       /** The secret of a check that the bank still waits for. */
       check?: string | undefined;
-      /** Why the end is not known, as the server says it. */
+      /** The server's reason why the end is not known. */
       words?: string | undefined;
       /** The page that shows the payment's state, once the server has named it. */
       receiptPath?: string | undefined;

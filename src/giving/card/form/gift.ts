@@ -6,7 +6,10 @@ import { type Problems, problemsOf, type News } from "../../../kit/site-form/use
 import { fundOfWire } from "../../contract/fund.ts";
 import { type Bounds, boundsSentence, giverEmail } from "../../contract/payment.ts";
 
-/** In the order of the page, as a sentence names them; the keys are the wire's, but for the card, which the provider reads. */
+/**
+ * Names of the fields in a sentence, in the order of the page; the keys are the wire's, but for the card, which the
+ * provider reads.
+ */
 export const fieldLabels = {
   nome: "nome",
   sobrenome: "sobrenome",
@@ -30,7 +33,7 @@ export type GiftDraft = {
   fund: string | undefined;
   /** 0 while there is no amount. */
   amountCentavos: number;
-  /** Where the receipt goes, if anywhere. */
+  /** Address for the receipt; empty if none is wanted. */
   email: string;
   /** True if it is to come every month. */
   isMonthly: boolean;
@@ -126,7 +129,7 @@ export function describeCharge(
   };
 }
 
-/** In the words of the specification, where it has some. */
+/** News in the words of the specification, where it has some. */
 export const giftNews = {
   empty: {
     tone: "warning",
@@ -147,7 +150,7 @@ export const giftNews = {
   success: { tone: "success", title: "Sucesso", text: "Contribuição realizada com sucesso!" },
 } as const satisfies Record<string, News>;
 
-/** For a gift that was sent without internet. */
+/** Doubt about a gift that was sent without internet. */
 export const offlineDoubt =
   "Você está sem internet, e o pedido talvez nem tenha saído daqui. Assim que ela voltar, perguntamos por você, e a resposta aparece nesta página.";
 
@@ -169,7 +172,7 @@ export const wrong = (text: string): News => ({
   lasting: { title: "Confira antes de contribuir", until: "fields" },
 });
 
-/** The request never reached the server. `isWritten`: whether the form still has its entries. */
+/** The request never reached the server. `isWritten`: true if the form still has its entries. */
 export const missing = (isWritten: boolean): News => ({
   tone: "error",
   title: "Erro",

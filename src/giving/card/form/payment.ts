@@ -38,7 +38,7 @@ export type PendingPayment = v.InferOutput<typeof pendingShape>;
 
 const pendingPlace = "vitral-contribuicao";
 
-/** Kept for as long as the tab is, so that a reload, or the way back, still knows of it. */
+/** Keeps it for as long as the tab is open, so that a reload, or the way back, still knows of it. */
 export const keepPendingPayment = (open: PendingPayment): void => keepInTab(pendingPlace, open);
 
 export const forgetPendingPayment = (): void => keepInTab(pendingPlace, undefined);
@@ -52,8 +52,8 @@ function parsePendingPayment(value: unknown): PendingPayment | undefined {
 }
 
 /**
- * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
- * thank-you again, and the person who opens the page anew finds the form. The giver is not in it.
+ * Place in this entry of the browser's history, and nowhere else: a reload, or the way back, shows the thank-you again,
+ * and the person who opens the page anew finds the form. The giver is not in it.
  */
 const thanksPlace = "contribuicao";
 
@@ -62,9 +62,9 @@ const givenShape = v.object({
   fund: v.pipe(v.string(), v.minLength(1)),
   /** The church's number for it. */
   receipt: v.optional(v.string()),
-  /** Where the receipt is found again. */
+  /** Path that shows the receipt again. */
   receiptPath: v.optional(v.string()),
-  /** Where a monthly gift is changed and ended. */
+  /** Path where a monthly gift is changed and ended. */
   monthlyPath: v.optional(v.string()),
   givenAtMs: v.number(),
 });
@@ -246,7 +246,7 @@ export function waitForEnd(
 export const isEnd = ({ status }: PaymentResponse): boolean =>
   status !== "processing" && status !== "requires_action";
 
-/** How long the page stays covered after the bank's check, before it lets the giver look around. */
+/** Time that the page stays covered after the bank's check, before it lets the giver look around. */
 const coveredMs = 20_000;
 
 /**

@@ -25,7 +25,7 @@ type Options = {
   hasOwnFunds: boolean;
 };
 
-/** From a press on "Contribuir" to its end. Nothing typed is lost before success. */
+/** Sends a gift, from a press on "Contribuir" to its end. Nothing typed is lost before success. */
 export function useCardForm(
   form: RefObject<HTMLFormElement | null>,
   { client, limits, hasOwnFunds }: Options,

@@ -104,7 +104,7 @@ export function createProviderPolls(database: Database) {
       );
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
-    /** Flags a gift for a person, who reads the reason. Returns whether the flag is new. */
+    /** Flags a gift for a person, who reads the reason. Returns true if the flag is new. */
     async flagForReview({ id }: CardAttempt, reason: string): Promise<boolean> {
       const parked = await database.write(async (writer) => {
         await writer

@@ -175,7 +175,7 @@ async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise
   if (row) refuse("exists");
 }
 
-/** After this time an unfinished bank's check or a missing answer counts as not given. */
+/** Time after which an unfinished bank's check or a missing answer counts as not given. */
 const longestUnderWayMs = 5 * 60_000;
 
 /** Decides whether another card may be tried now. Stores a new cooldown of the whole site. */

@@ -166,7 +166,7 @@ const isAboutTheCard = ({ statusCode, rawType }: Failure): boolean =>
 const isSomebodyElses = ({ statusCode, rawType }: Failure): boolean =>
   statusCode === 409 || rawType === "idempotency_error";
 
-/** Only an error of Stripe's own: a proxy may answer with any status. */
+/** True only for an error of Stripe's own: a proxy may answer with any status. */
 const refusesTheRequest = ({ statusCode, rawType, code, payment_intent }: Failure): boolean =>
   [400, 401, 403, 404].includes(statusCode ?? 0) &&
   ["invalid_request_error", "authentication_error"].includes(rawType ?? "") &&

@@ -25,7 +25,7 @@ const day = "2026-11-22";
 const people = ["ana", "rui"] as const;
 type Person = (typeof people)[number];
 
-/** How a call of the database ends: "lost" works, and its answer does not arrive. */
+/** Ends of a call of the database: "lost" works, and its answer does not arrive. */
 const endings = ["works", "works", "works", "fails", "lost"] as const;
 
 type Step = { at: number; by: Person; ending: (typeof endings)[number] } & (

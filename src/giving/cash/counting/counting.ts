@@ -4,7 +4,7 @@ import * as format from "../../../format/format.ts";
 
 /** Money that several people count together after a service. It is in the ledger once it is closed. */
 export type Counting = CountingHead & {
-  /** In the order in which they were added. */
+  /** Lines in the order in which they were added. */
   lines: readonly CountingLine[];
   /** Lines that were taken out again, until the counting is closed. */
   removed: readonly RemovedLine[];
@@ -71,7 +71,7 @@ export type ClosingRefusal =
   /** The person who opened it does not close it. */
   | "same-person";
 
-/** Why this person cannot close it as it is; undefined if they can. */
+/** Says why this person cannot close it as it is; undefined if they can. */
 export function refusalOf(counting: Counting, staffId: string): ClosingRefusal | undefined {
   if (counting.lines.length === 0) return "empty";
   if (sumsOf(counting).differenceCentavos !== 0) return "differs";
@@ -114,7 +114,7 @@ export const denominationLabel = (denomination: Denomination): string => {
   return `R$\u00A0${reais}${cents === undefined ? "" : `,${cents}`}`;
 };
 
-/** How many notes and coins there are of each denomination; one that is missing has none. */
+/** Numbers of notes and coins by denomination; one that is missing has none. */
 export type Pieces = ReadonlyMap<Denomination, number>;
 
 const sumOfPieces = (pieces: Pieces): number =>
@@ -137,7 +137,7 @@ export function mergePieces(kept: Pieces, seen: Pieces, counted: Pieces) {
   return { pieces, contested };
 }
 
-/** Where a difference comes from most often, as sentences, the likeliest first; none if all agrees. */
+/** Sentences on where a difference comes from most often, the likeliest first; none if all agrees. */
 export function whereToLook(counting: Pick<Counting, "lines" | "pieces">): string[] {
   const { differenceCentavos: difference } = sumsOf(counting);
   if (difference === 0) return [];

@@ -11,7 +11,7 @@ import { searchWords } from "../../../platform/database/search/find-by-words.ts"
 export type MonthTotals = Balance & {
   month: string;
   count: number;
-  /** By means and fund; the sums above are theirs. */
+  /** Parts by means and fund; the sums above are theirs. */
   parts: MonthPart[];
 };
 
@@ -62,7 +62,7 @@ export function sumBy<Key>(
 /** Reversals in a period, of gifts of any time. */
 export type TakenBack = {
   centavos: number;
-  /** Those of gifts by card alone, at the provider. */
+  /** Reversals of gifts by card alone, at the provider. */
   byCardCentavos: number;
   ofOthers: { centavos: number; count: number };
 };
@@ -89,7 +89,7 @@ export type GiftPlace = { countsAtMs: number; id: string };
 /** A gift with all its states and its receipt's e-mail. */
 export type GiftWithLife = {
   gift: GiftWithReversals;
-  /** After it was begun, in order. */
+  /** Moves after it was begun, in order. */
   moves: { state: GiftState; atMs: number }[];
   letter: LetterStanding | undefined;
 };

@@ -32,7 +32,7 @@ export function situationOf(gift: GiftWithReversals): string {
 /** True if a gift is real money: only then it is summed. */
 export const isMoney = ({ mode }: Pick<Gift, "mode">): boolean => mode === "live";
 
-/** Why a gift is excluded from the sums; empty if it is not. */
+/** Says why a gift is excluded from the sums; empty if it is not. */
 export const modeLabel = ({ mode }: Pick<Gift, "mode">): string => modeLabels[mode];
 
 const modeLabels: Record<GiftMode, string> = {
@@ -41,7 +41,7 @@ const modeLabels: Record<GiftMode, string> = {
   demonstration: "demonstração",
 };
 
-/** Where a gift comes from, as spreadsheets and lists say it. */
+/** Sources of a gift, as spreadsheets and lists say them. */
 export const sourceWords: Record<GiftSource, string> = {
   site: "site",
   monthly: "mensal",

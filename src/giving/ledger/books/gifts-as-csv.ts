@@ -45,9 +45,10 @@ const columns: Record<string, (gift: GiftWithReversals) => string> = {
 };
 
 /**
- * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is ever
- * a formula. A day written as 2026-11-01 is a date in spreadsheets of every language, and a receipt keeps its zeros behind a word. Gifts that are no real money come last. Amounts that were not received, or are no real money,
- * are only in the column "fora das somas", so that every other column can be summed.
+ * A file for a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is ever a
+ * formula. A day written as 2026-11-01 is a date in spreadsheets of every language, and a receipt keeps its zeros
+ * behind a word. Gifts that are no real money come last. Amounts that were not received, or are no real money, are only
+ * in the column "fora das somas", so that every other column can be summed.
  */
 export function giftsAsCsv(gifts: readonly GiftWithReversals[]): string {
   const sorted = [...gifts.filter(isMoney), ...gifts.filter((gift) => !isMoney(gift))];

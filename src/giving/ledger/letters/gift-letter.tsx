@@ -13,7 +13,7 @@ import { receiptPath } from "../../../kit/paths.ts";
 type Envelope = Pick<Mail, "messageId" | "from"> & {
   /** The receipt's address on the site; undefined after its giver was erased. */
   receiptUrl?: string | undefined;
-  /** Where a monthly gift is changed and ended, if it is one. */
+  /** The page where a monthly gift is changed and ended, if it is one. */
   monthlyUrl?: string | undefined;
   church: Pick<Church, "name" | "cnpj" | "email">;
 };
@@ -81,7 +81,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
 
 type Options = ReturnType<typeof envelopeOf> & {
   findGift(id: string): Promise<Gift | undefined>;
-  /** To the page of the monthly gift that it is part of. */
+  /** Finds the page of the monthly gift that it is part of. */
   pathOfMonths(outsideId: string): Promise<string | undefined>;
 };
 

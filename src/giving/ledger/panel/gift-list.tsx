@@ -50,7 +50,7 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
   />
 );
 
-/** When it was given: a day, with the hour where that is known. */
+/** The day when it was given, with the hour where that is known. */
 export const GivenAt = (gift: Gift) =>
   hasHour(gift) ? <Instant ms={countsAtMs(gift)} /> : <Day ms={countsAtMs(gift)} />;
 

@@ -160,7 +160,7 @@ const SearchPage = ({ search, gifts, next, isFirst }: SearchPageProps) => (
   </>
 );
 
-/** After this time the provider has answered for nearly every gift. */
+/** Time after which the provider has answered for nearly every gift. */
 const patienceMs = 3_600_000;
 
 const doubtsAtMost = 5;

@@ -49,7 +49,7 @@ export function excludedWords(count: number, most: number): string {
 
 type WaysProps = { month: string; ways: readonly GiftWays[] };
 
-/** How money comes in, and what comes of it. */
+/** Links to the ways that money comes in, and to the month's papers. */
 export function Ways({ month, ways }: WaysProps) {
   const under = (name: string): [string, string][] =>
     ways

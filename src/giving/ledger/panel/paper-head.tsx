@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The top of each paper of the treasurer: whose it is, and its title. On paper it replaces the panel's own header. */
+/**
+ * The top of each paper of the treasurer: the church's name, and the title. On paper it replaces the panel's own
+ * header.
+ */
 export const PaperHead = ({ church, id, children }: Props) => (
   <header className="paper-head">
     <img src="/icone.svg" alt="" width="48" height="48" fetchPriority="low" />

@@ -9,7 +9,7 @@ const height = 150;
 const step = 30;
 const barWidth = 22;
 
-/** From the foot of a bar to its top, so that a means has its place in every month. */
+/** Means from the foot of a bar to its top, so that each has its place in every month. */
 const order = Object.keys(meansLabels) as Means[];
 
 /**
@@ -84,7 +84,7 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
   );
 }
 
-/** → what was left of each means in a month, in centavos */
+/** Net centavos of each means in a month. */
 const netByMeans = ({ parts }: MonthTotals): Map<Means, number> =>
   new Map(sumBy(parts, ({ means }) => means).map(({ key, netCentavos }) => [key, netCentavos]));
 

@@ -34,7 +34,7 @@ export type CorrectionOutcome =
 /** Characters. */
 const longestReason = 200;
 
-/** Why and how much of a gift is taken back. Without an amount: all that is left of it. */
+/** The reason, and the part of a gift that is taken back. Without an amount: all that is left of it. */
 export const correctionForm = defineForm({
   motivo: lineField("Motivo", readReason, { autoComplete: "off" }),
   valor: lineField(

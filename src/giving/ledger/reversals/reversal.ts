@@ -7,7 +7,7 @@ export type Reversal = {
   kind: ProviderReversalKind | "correction";
   /** The reversed payment. The gift may get its payment's id later than this. */
   paymentId: string;
-  /** In the smallest unit of the currency: centavos of reais. */
+  /** Amount in the smallest unit of the currency: centavos of reais. */
   amountCentavos: number;
   currency: string;
   state: ReversalState;
@@ -106,7 +106,7 @@ export function sumOf(gifts: readonly GiftWithReversals[]): Balance {
   return sum;
 }
 
-/** Why a person has to check a reversal. */
+/** The reason why a person has to check a reversal. */
 export type ReviewReason =
   /** The ledger has no gift with this payment, at least not yet. */
   | "no-gift"

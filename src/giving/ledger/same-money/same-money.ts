@@ -43,7 +43,7 @@ const daysToBank = 7;
 /** Days before and after some money that the ledger may have the same. */
 export const daysAround = daysToBank;
 
-/** From the day of known money to that of the same money elsewhere: the likeliest first. */
+/** Days from known money to the same money elsewhere: the likeliest first. */
 function daysBetween(fresh: Money, known: KnownMoney): readonly number[] {
   if (fresh.from === "deposit") return aWeek.map((days) => -days);
   return known.from === "deposit" ? aWeek : aroundOneDay;
@@ -76,7 +76,7 @@ function mayMeet(one: Money, other: Money): boolean {
 
 type Match = { at: number; known: KnownMoney };
 
-/** Where the same money comes from, the likeliest source first. */
+/** Sources of the same money, the likeliest first. */
 const likeliestFirst = ["bank", "by-hand", "deposit", "statement", "counting"] as const;
 
 /**

@@ -12,7 +12,7 @@ import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { ageOf, type Figure } from "../../../kit/figure.ts";
 import type { SiteHouse } from "../../../house.ts";
 
-/** When a gift ended, or else began: the day that it counts for. */
+/** The time when a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;
 
 /** Real money or not, as in the index. */

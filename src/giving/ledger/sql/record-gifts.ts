@@ -32,18 +32,18 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
     bankId?: string | undefined;
     /** Somebody was shown what the ledger has like it, and says that this is other money. */
     isConfirmedDifferent?: boolean;
-    /** When it was given: for a day, noon at the church. */
+    /** Time when it was given: for a day, noon at the church. */
     givenAtMs: number;
     /** The person who books it, if a person does. */
     bookedBy: string | undefined;
     /** Opens its receipt on the site. */
     receiptCode?: string;
-    /** Then its giver gets the receipt by e-mail, with a Message-ID of this domain. */
+    /** Sends its giver the receipt by e-mail, with a Message-ID of this domain. */
     sendsReceipt?: { messageIdDomain: string };
   };
 
 type Recorded = {
-  /** In the order of their receipt numbers. */
+  /** Gifts in the order of their receipt numbers. */
   booked: Gift[];
   /** Gifts as the ledger has had them, whatever is said of them now. */
   known: Gift[];

@@ -18,9 +18,9 @@ export type GiftTables = {
   closedCountings: ClosedCounting;
   givers: GiverRow;
   turns: { name: string; takenAtMs: number };
-  /** Kept for an hour: who tried which card, as digests. */
+  /** Tries of cards by each sender, as digests, kept for an hour. */
   cardTries: { giftId: string; household: string; network: string | undefined; begunAtMs: number };
-  /** When the whole site's cards rested, or will. */
+  /** Times when the whole site's cards rested, or will. */
   cardCooldowns: { begunAtMs: number; endsAtMs: number };
 };
 
@@ -34,7 +34,7 @@ export type MonthSumRow = {
 };
 
 type GiftTable = Gift & {
-  /** In the order in which they were begun or booked. */
+  /** Counts the gifts in the order in which they were begun or booked. */
   number: Generated<number>;
   /** The church's at the provider, of what was paid by card. */
   account: string | undefined;
@@ -43,9 +43,9 @@ type GiftTable = Gift & {
   idempotencyKey: string | undefined;
   fingerprint: string | undefined;
   description: string | undefined;
-  /** When the provider is polled next; undefined after the gift's end. */
+  /** Time of the next poll of the provider; undefined after the gift's end. */
   nextPollAtMs: number | undefined;
-  /** Until then one process polls the provider, and no other does. */
+  /** Time until which one process polls the provider, and no other does. */
   pollHeldUntilMs: number | undefined;
 };
 

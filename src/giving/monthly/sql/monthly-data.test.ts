@@ -12,7 +12,7 @@ const sending = { messageIdDomain: "igreja.example.org", nowMs: 1 };
 
 const ended = { state: "ended", endedAtMs: 2_000, endedBy: "giver" } as const;
 
-/** With one event and one letter each. */
+/** Inserts monthly gifts, with one event and one letter each. */
 const insert = (database: Database, ...gifts: MonthlyGift[]) =>
   database.write(async (writer) => {
     for (const gift of gifts) {

@@ -48,8 +48,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .executeTakeFirst(),
       ),
     /**
-     * Where a monthly gift of this e-mail fails, in any spelling of its case: spends the captcha, and sends that e-mail the
-     * way to its page, once an hour at most.
+     * Looks for a failing monthly gift of this e-mail, in any spelling of its case: if there is one, spends the
+     * captcha, and sends that e-mail the way to its page, once an hour at most.
      */
     remindOfFailing: (
       email: string,
@@ -199,7 +199,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           begunAtMs: nowMs,
         });
       }),
-    /** When the provider's lists were last read; 0 if they never were. */
+    /** Time when the provider's lists were last read; 0 if they never were. */
     lookedAtMs: (origin: Origin, nowMs: number) => lastTurnMs(database, lookUpName(origin), nowMs),
     /** A letter to the giver: another card is charged from now on. */
     announceNewCard: ({ id, email }: Pick<MonthlyGift, "id" | "email">, nowMs: number) =>
@@ -241,6 +241,6 @@ const lookUpName = ({ account, mode }: Origin): string => `monthly ${account} ${
 export type Learnt = {
   gift: MonthlyGift;
   events: MonthlyEvent[];
-  /** To the giver, once each; what failed or ended to the treasurer, too. */
+  /** Letters to the giver, once each; news of a failure or an end go to the treasurer, too. */
   letters: Omit<MonthlyNews, "monthlyId">[];
 };

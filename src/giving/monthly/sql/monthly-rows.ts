@@ -123,7 +123,7 @@ const eventOf = ({ atMs, what, amountCentavos, invoiceId }: MonthlyEventRow): Mo
   return what === "paid" ? { ...event, what, invoiceId } : { ...event, what };
 };
 
-/** Those whose card did not pass, those that are charged, and those that are over. */
+/** States of gifts whose card did not pass, of those that are charged, and of those that are over. */
 const statesOf = {
   failing: ["failing"],
   active: ["active", "ending"],

@@ -50,7 +50,7 @@ const subscription = v.object({
 
 export type Subscription = v.InferOutput<typeof subscription>;
 
-/** With these the answer has all that `readSubscription` reads. */
+/** Parts to ask for, so that the answer has all that `readSubscription` reads. */
 export const subscriptionParts = ["customer", "latest_invoice.payments"];
 
 type SubscriptionReading =
@@ -139,7 +139,7 @@ const paidInvoice = v.object({
 
 type InvoiceReading =
   | { outcome: "paid"; invoice: PaidInvoice }
-  /** Not ours, not paid, or paid without money. */
+  /** An invoice that is not ours, not paid, or paid without money. */
   | { outcome: "nothing" }
   | { outcome: "unreadable"; id: string };
 

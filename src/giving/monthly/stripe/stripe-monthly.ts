@@ -119,7 +119,7 @@ async function retrieve(stripe: Stripe, id: string): Promise<Subscription> {
 
 const daySeconds = 24 * 3_600;
 
-/** By its id or, before that is known, among the subscriptions of its time. */
+/** Finds it by its id or, before that is known, among the subscriptions of its time. */
 async function findSubscription(stripe: Stripe, { id, subscriptionId, begunAtMs }: MonthlyGift) {
   if (subscriptionId) return retrieve(stripe, subscriptionId);
   const begun = Math.floor(begunAtMs / 1_000);

@@ -49,7 +49,7 @@ export function declarationOf(year: number, giver: Giver, gifts: readonly GiftWi
 /** The status of a declaration that leaves by e-mail. */
 export type DeclarationLetter = {
   state: "waiting" | "sent" | "parked";
-  /** When it was sent, or asked for. */
+  /** Time when it was sent, or asked for. */
   atMs: number;
 };
 

@@ -13,7 +13,7 @@ type Options = Omit<CallOptions, "scopes"> & {
 
 const scopesOfPixCharges = ["cob.write", "cob.read", "pix.read"];
 const scopesOfWebhook = ["webhook.write", "webhook.read"];
-/** Without it the site would never learn that a PIX charge was paid. */
+/** Scope without which the site would never learn that a PIX charge was paid. */
 const neededScope = "pix.read";
 
 /**

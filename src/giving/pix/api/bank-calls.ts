@@ -13,7 +13,7 @@ export type CallOptions = ClientCertificate & {
   /** Sicoob has none: its certificate is enough. */
   clientSecret: string | undefined;
   scopes: readonly string[];
-  /** Without this scope a token is not used, and another one is asked for the next time. */
+  /** Scope without which a token is not used, and another one is asked for the next time. */
   needed?: string;
   now(): number;
 };
@@ -96,7 +96,7 @@ const tokenAnswer = v.looseObject({
 
 /** A token is asked for anew so long before its end, since a request may be on its way for seconds. */
 const spareMs = 30_000;
-/** Where the bank does not say how long it lasts. */
+/** Life of a token where the bank does not say how long it lasts. */
 const usualMs = 300_000;
 
 /** Asks for a token by OAuth2's client credentials. Throws with the bank's refusal. */

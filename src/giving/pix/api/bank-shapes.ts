@@ -4,11 +4,11 @@ import { mostGiftCentavos } from "../../ledger/gift.ts";
 import type { BankName } from "./bank-names.ts";
 import type { PixReturn, ReceivedPix } from "./pix-bank.ts";
 
-/** How a bank deviates from the Central Bank's API Pix, as far as a client must know it before it asks. */
+/** Deviations of a bank from the Central Bank's API Pix, as far as a client must know them before it asks. */
 export type BankRow = {
-  /** How the church's application names itself to the token's endpoint. */
+  /** The way that the church's application names itself to the token's endpoint. */
   login: "basic" | "form";
-  /** Where the token's request says what it wants. */
+  /** The part of the token's request that says what it wants. */
   grant: "body" | "query";
   /** Versions in the path of each resource, where they differ from each other. */
   versions: { cob: string; pix: string; webhook: string };
@@ -226,7 +226,7 @@ export function refusalOf(what: string, { status, body }: BankAnswer): BankRefus
   return new BankRefusal(status, `${what}: ${status} ${words.slice(0, longest)}`);
 }
 
-/** For the log: the bank's words or the network's code, and nothing of the request. */
+/** A reason for the log: the bank's words or the network's code, and nothing of the request. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BankRefusal) return error.message;
   if (!(error instanceof Error)) return "unknown";

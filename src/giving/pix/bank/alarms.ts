@@ -35,7 +35,7 @@ declare module "../../../platform/alarms/alarm.ts" {
 type Options = {
   pixBank: PixBankConfig;
   alarms: Pick<Alarms, "set">;
-  /** Until when the bank's list was read, or since when it is asked. */
+  /** Time until which the bank's list was read, or since when it is asked. */
   polledUntil(nowMs: number): Promise<number>;
   /** A letter may wait to leave. */
   wakeOutbox(): void;

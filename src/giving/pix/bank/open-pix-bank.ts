@@ -51,7 +51,10 @@ export async function openPixBank(house: SiteHouse & Requests) {
   const webhookSecret = await secretOf(database, "pix-webhook");
   const webhookAddress = new URL(apiPaths.pixWebhook(webhookSecret), publicUrl).href;
   let webhookKey: string | undefined;
-  /** To be called every hour: registers the webhook for a key that it is not yet known of, since the panel may change it. */
+  /**
+   * Registers the webhook for a key that it is not yet known of, since the panel may change it. To be called every
+   * hour.
+   */
   const keepWebhook = async () => {
     const { key } = content().giving.pix;
     if (pixBank.provider !== "api" || !pixBank.webhook || webhookKey === key) return;
@@ -105,7 +108,7 @@ export async function openPixBank(house: SiteHouse & Requests) {
   };
   return {
     options,
-    /** Until when the bank's list was read; 0 if it never was. */
+    /** Time until which the bank's list was read; 0 if it never was. */
     polledUntilMs: () => polls.polledUntil(now()),
     async close() {
       await watch.close();

@@ -98,7 +98,10 @@ function createPixChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
 
 const tooMany = "Foram muitos códigos pedidos daqui. Espere um pouco, ou use a chave PIX.";
 
-/** `POST /api/pagamento/pix/:txid`: who gives. Only the browser that made the PIX charge knows its txid. */
+/**
+ * Answers `POST /api/pagamento/pix/:txid` with the giver's name. Only the browser that made the PIX charge knows its
+ * txid.
+ */
 function createGiverRoute({ pixCharges }: PixOptions): Handler {
   return async (context) => {
     const parsed = v.safeParse(pixGiver, await readJson(context));
@@ -119,7 +122,7 @@ function staticCode(
   return { txid: null, pixCopiaECola, expira_em: null, recibo: null };
 }
 
-/** `GET /api/pagamento/pix/:txid`: whether it is paid. A question about one that is not wakes the look at the bank. */
+/** Answers `GET /api/pagamento/pix/:txid`: paid or not. A question about an unpaid one wakes the look at the bank. */
 function createStatusRoute({ find, wake, now }: PixOptions): Handler {
   return async (context) => {
     const txid = context.req.param("txid") ?? "";

@@ -23,13 +23,13 @@ export type Asking = {
   apiCredentials: string;
   amountCentavos: number;
   fund: string | undefined;
-  /** Their `giftKey`. */
+  /** The `giftKey` of amount and purpose. */
   gift: string;
   /** The same for the same gift until its PIX code is over. */
   idempotencyKey: string;
 };
 
-/** Without a PIX code, why, if the site says so. */
+/** A PIX code, or without one the reason, if the site says so. */
 export type PixCodeAnswer =
   | { pixCode: PixCode }
   | { pixCode?: undefined; why?: string | undefined };

@@ -53,7 +53,7 @@ type Props = Omit<FollowedPixProps, "pixCode"> & {
   pixCode: FollowedPixProps["pixCode"] | undefined;
 };
 
-/** Its code is fetched once there is an amount. */
+/** Shows a PIX code; its program is fetched once there is an amount. */
 export function LazyFollowedPix({ pixCode, ...props }: Props) {
   const [loaded, setLoaded] = useState<{ Followed: ComponentType<FollowedPixProps> }>();
   useEffect(() => {

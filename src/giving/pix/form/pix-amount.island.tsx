@@ -46,14 +46,14 @@ export type PixAmountProps = {
   funds: readonly string[];
   /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
-  /** Where the church's bank says which PIX it received. */
+  /** Settings where the church's bank says which PIX it received. */
   confirmed?: { apiCredentials: string; isSimulated: boolean };
 };
 
 /** The bank's own least. */
 const leastFollowedCentavos = 1_00;
 
-/** How the church's bank knows of the gift. "unconfirmed": it does not answer, and the static code is all there is. */
+/** State of a gift at the church's bank. "unconfirmed": it does not answer, and the static code is all there is. */
 type Asked = { gift: string } & (
   | { is: "asking" }
   | { is: "unconfirmed"; why?: string | undefined }

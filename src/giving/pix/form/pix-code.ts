@@ -24,7 +24,7 @@ const place = "vitral-pix";
 /** Time after its end in which the bank may list one that was paid at its last moment. */
 const afterExpiryMs = 600_000;
 
-/** Kept for as long as the tab is: who pays may come back after the browser has let go of the page. */
+/** Keeps it for as long as the tab is open: a payer may come back after the browser has let go of the page. */
 export const keepPixCode = (pixCode: PixCode): void => keepInTab(place, pixCode);
 
 export function forgetPixCode(): void {
@@ -32,7 +32,7 @@ export function forgetPixCode(): void {
   keepInHistory(place, undefined);
 }
 
-/** From now on only this entry of the history knows it: the person who opens the page anew gives anew. */
+/** Leaves it to this entry of the history alone: the person who opens the page anew gives anew. */
 export function keepReceived(pixCode: PixCode): void {
   keepInTab(place, undefined);
   keepInHistory(place, pixCode);
@@ -48,7 +48,7 @@ export function readPixCode(): PixCode | undefined {
     : undefined;
 }
 
-/** After a reload, or the way back, the gift is there again that the page waits for. */
+/** Fills in the gift that the page waits for, after a reload or the way back. */
 export function fillIn(form: HTMLFormElement, { gift }: PixCode): void {
   const input = form.querySelector<HTMLInputElement>("[name=valor]");
   if (!input || input.value) return;

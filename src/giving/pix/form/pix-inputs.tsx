@@ -5,7 +5,7 @@ import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { giftKey } from "./pix-code.ts";
 
-/** In pairs, which are below one another where four do not fit. */
+/** Amounts in pairs, which are below one another where four do not fit. */
 const chips = [
   [20_00, 50_00],
   [100_00, 200_00],

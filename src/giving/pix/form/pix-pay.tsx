@@ -32,7 +32,7 @@ export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
     copied,
     /** 1: copied; 2: back from the bank; 3: the church has the proof. */
     stepsDone: copied?.stepsDone ?? 0,
-    /** To be called in the press itself. */
+    /** Copies the code. To be called in the press itself. */
     async copy(wanted: string | Promise<string>) {
       const isThere = await copyText(wanted);
       setLast({ code: await wanted, isThere, stepsDone: isThere ? 1 : 0 });

@@ -24,7 +24,7 @@ import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
 
 declare module "../../../site/page.ts" {
   interface Slots {
-    /** After the PIX code. */
+    /** Place after the PIX code. */
     giving: object;
   }
 }
@@ -129,7 +129,7 @@ function Giving({
   );
 }
 
-/** On a phone a press shows it; where there is room it is there, see giving.css. */
+/** Shows a part at a press on a phone; where there is room it is there, see giving.css. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="folded">

@@ -4,7 +4,7 @@ import { reminderPath } from "../../../kit/paths.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { drawingId } from "../../pix/form/pix-pay.tsx";
 
-/** How to have one's own bank send a PIX every month: banks have to offer it since October 2024. */
+/** Explains how to have one's own bank send a PIX every month: banks have to offer it since October 2024. */
 export function ScheduledPix({
   receiver,
   hasReminder,

@@ -17,7 +17,7 @@ const row = fc.record({
 });
 type Row = Parameters<Parameters<typeof row.map>[0]>[0];
 
-/** How a bank writes the same. */
+/** Ways in which a bank writes the same. */
 const style = fc.record({
   isXml: fc.boolean(),
   isSmall: fc.boolean(),

@@ -12,9 +12,9 @@ export type OfxTag = {
 const pieceBytes = 8 * 1024;
 
 /**
- * Every tag from the first byte to the last, whether leaves are closed (XML) or not (SGML). Takes time in proportion to
- * the bytes, whatever they are: each `<` costs at most the longest name. Undefined marks the gap between two pieces of the
- * file, also where a piece has no tag.
+ * Every tag from the first byte to the last, with closed leaves (XML) or without (SGML). Takes time in proportion to
+ * the bytes, whatever they are: each `<` costs at most the longest name. Undefined marks the gap between two pieces of
+ * the file, also where a piece has no tag.
  */
 export function* tagsOf(bytes: Uint8Array): Generator<OfxTag | undefined> {
   let last: OfxTag | undefined;
@@ -105,7 +105,7 @@ export function fileText(bytes: Uint8Array) {
   return {
     /** The text of a leaf: see `leafText`. */
     leaf: ({ textFrom, textTo }: OfxTag) => leafText(decode(textFrom, textTo, 1_000)),
-    /** In one line as a person may look it up, at most `most` characters. */
+    /** A line as a person may look it up, at most `most` characters. */
     raw(from: number, to: number, most = 200) {
       const line = oneLine(decode(from, to, 5 * most));
       return line.length > most ? `${line.slice(0, most - 1)}…` : line;
@@ -136,7 +136,9 @@ function utf8Of(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Without its last letter, where only that one is cut: the letters before it must show that it is UTF-8. */
+/**
+ * Decodes a text without its last letter, where only that one is cut: the letters before it must show that it is UTF-8.
+ */
 function cutUtf8Of(bytes: Uint8Array): string | undefined {
   const lastLetter = bytes.findLastIndex((byte) => byte >= 0xc0);
   if (lastLetter < 1 || lastLetter < bytes.length - 3) return undefined;
@@ -155,7 +157,7 @@ export function withoutUtf16(bytes: Uint8Array): Uint8Array {
   return name ? new TextEncoder().encode(new TextDecoder(name).decode(bytes)) : bytes;
 }
 
-/** In one line, composed (NFC), without what cannot be seen. */
+/** Makes one line, composed (NFC), without what cannot be seen. */
 const oneLine = (text: string): string =>
   text.replaceAll(unseen, " ").replaceAll(/\s+/g, " ").trim().normalize("NFC");
 

@@ -2,7 +2,7 @@ import { folded } from "../../../format/text.ts";
 
 type Table = { head: string; name: string; where: string };
 
-/** How tables begin that banks give beside OFX, and where the OFX is. */
+/** Beginnings of tables that banks give beside OFX, and the place where each bank has its OFX. */
 const tables: Table[] = [
   {
     head: "data,valor,identificador,descri",

@@ -51,7 +51,10 @@ function after(front: string, written: string): string | undefined {
 
 type AccountNumber = ReturnType<typeof numberOf>;
 
-/** Without zeros in front. `base`: without the check digit, that is, where no sign is before it, without the last one. */
+/**
+ * Parts of a number without zeros in front. `base`: without the check digit, that is, where no sign is before it,
+ * without the last one.
+ */
 function numberOf(written: string) {
   const signs = written.toUpperCase().replaceAll(/[^\dX]/g, "");
   return {

@@ -116,7 +116,7 @@ function createRowReader(
   let isOfCard = false;
   let isOriginalCurrency = false;
 
-  /** Without its tag of the beginning, that tag is missing or broken. */
+  /** Begins a row. Without its tag of the beginning, that tag is missing or broken. */
   const begin = (from: number, hasBeginning: boolean) => {
     isOriginalCurrency = false;
     return { from, fields: {} as RowFields, hasBeginning, isRepeated: false };

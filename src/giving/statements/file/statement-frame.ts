@@ -25,7 +25,7 @@ export type StatementFrame = {
   hasCreditCard: boolean;
   /** Currency of the statement that is being read. */
   currency: string;
-  /** By their key. */
+  /** Accounts by their key. */
   accounts: Map<string, BankAccount>;
   /** The keys of those in reais. */
   inReais: Set<string>;
@@ -49,7 +49,7 @@ export function createFrameReader(file: FileText, own: OwnAccount | undefined) {
     accounts: new Map(),
     inReais: new Set(),
   };
-  /** By the names of their tags. */
+  /** Texts by the names of their tags. */
   let ids: Record<string, string> | undefined;
   let isLedgerBalance = false;
 
@@ -130,7 +130,7 @@ function addAccount(
   frame.accountKey = key;
 }
 
-/** Without zeros in front, dots and dashes. */
+/** An id without zeros in front, dots and dashes. */
 export const plainId = (id: string): string =>
   id
     .toUpperCase()

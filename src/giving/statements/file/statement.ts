@@ -8,9 +8,9 @@ export type Statement = Pick<
   "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
 > & {
   status: "read";
-  /** In reais: those with rows, or the first where none has. There is at least one. */
+  /** Accounts in reais: those with rows, or the first where none has. There is at least one. */
   accounts: BankAccount[];
-  /** In the order of the file. */
+  /** Rows in the order of the file. */
   rows: StatementRow[];
   /** True if the bank gives each id to one row alone; many give one to several. */
   hasOwnIds?: boolean;

@@ -144,7 +144,9 @@ export function openBankStatements(house: PanelHouse): PanelPart {
     });
   };
 
-  /** Not a fund that the church has no more, and none that ends: who gave once for the roof gives tithes again. */
+  /**
+   * True unless the church has the fund no more, or it ends: a person who gave once for the roof gives tithes again.
+   */
   const isProposed = (fund: string): boolean =>
     funds().includes(fund) &&
     !content().giving.funds.some(

@@ -24,7 +24,7 @@ export type CreditFormProps = {
   /** Known givers, to be chosen from. */
   givers: readonly string[];
   accounts: readonly BankAccount[];
-  /** Those that are not the church's, as the site has it. */
+  /** Accounts that are not the church's, as the site has it. */
   otherAccounts: readonly BankAccount[];
   /** Problems to mend: `problem` in the whole form, `problems` in its fields. */
   problem?: string | undefined;

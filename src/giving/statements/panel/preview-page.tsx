@@ -172,7 +172,7 @@ function Unreadable({ unreadable, counts }: Pick<Preview, "unreadable" | "counts
   );
 }
 
-/** Only a hint: a bank's balance may be of another day than its rows. */
+/** Shows a hint only: a bank's balance may be of another day than its rows. */
 function BankBalance({ sums, asOfDay, balanceCentavos }: Preview) {
   return (
     <p className="soft">

@@ -109,7 +109,7 @@ async function claimOf(
 export const outsideIdOf = ({ key, ordinal }: Pick<FoundCredit, "key" | "ordinal">) =>
   `${outsideIdsOf({ key })}${ordinal}`;
 
-/** How the ids of all credits of a key begin. */
+/** Beginning of the ids of all credits of a key. */
 export const outsideIdsOf = ({ key }: Pick<FoundCredit, "key">) => `extrato:${key}-`;
 
 const idOf = ({ key, ordinal }: Pick<HeldName, "key" | "ordinal">) => `${key} ${ordinal}`;
@@ -143,7 +143,7 @@ async function rememberChoices(
   }
 }
 
-/** → text → what is proposed for it. A giver whose data was erased is not proposed; of joined ones it is the first. */
+/** → text → proposal for it. A giver whose data was erased is not proposed; of joined ones it is the first. */
 export async function proposedChoices(
   reader: Reader,
   texts: readonly string[],

@@ -62,7 +62,7 @@ export function createBankStatements(
           .executeTakeFirst();
         return row?.id;
       }),
-    /** When a statement was last booked from (ms). */
+    /** Time (ms) when a statement was last booked from. */
     lastBookedAtMs: () =>
       database.read(async (reader) => {
         const { at } = await reader
@@ -71,7 +71,7 @@ export function createBankStatements(
           .executeTakeFirstOrThrow();
         return at === undefined ? undefined : Number(at);
       }),
-    /** → text of a credit → what is proposed for it */
+    /** → text of a credit → proposal for it */
     propose: (texts: readonly string[]) =>
       database.read((reader) => proposedChoices(reader, texts)),
     /**
@@ -213,7 +213,7 @@ export function startPreviewWatch({ database, now, log }: WatchOptions): Poll {
   return startPoll(forgetAbandoned, { everyMs, log, trouble });
 }
 
-/** For when a person's data is erased: it may be in any of them. */
+/** Deletes all previews when a person's data is erased: it may be in any of them. */
 export const forgetAllPreviews = (database: Database) =>
   database.write((writer) => writer.deleteFrom("statementPreviews").execute());
 

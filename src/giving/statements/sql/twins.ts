@@ -14,7 +14,7 @@ type Among = {
   credits(): readonly Compared[];
   /** True if a gift that came by a statement is no other credit of this file. */
   isFree(gift: Pick<Gift, "outsideId" | "begunAtMs">): boolean;
-  /** Only gifts that came into the ledger since then. */
+  /** Time since which gifts came into the ledger; others are left out. */
   sinceMs?: number;
 };
 

@@ -6,7 +6,7 @@ import { feeStanding, restOf, type feeSums } from "../fee.ts";
 
 type Props = { entry: SignUpEntry };
 
-/** Where a page's buttons post to. */
+/** Path to which a page's buttons post. */
 type ActPath = (event: string, act: "returned" | "checked") => string;
 
 /** Payments for a sign-up, and what has to be done about them. */

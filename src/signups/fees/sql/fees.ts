@@ -118,7 +118,7 @@ export async function claimPix(
   });
 }
 
-/** In the transaction that books the credit of a statement. */
+/** Claims the credit of a statement, in the transaction that books it. */
 export async function claimCredit(
   writer: Writer,
   { proposal, paymentId, nowMs }: ChosenCredit,

@@ -49,7 +49,9 @@ export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Pr
   });
 }
 
-/** Before a sign-up: an event that nobody has published here yet, or the next one of a name, is known from its form. */
+/**
+ * Adopts an event before a sign-up, from its form: one that nobody has published here yet, or the next one of a name.
+ */
 export async function adoptUnknown(writer: Writer, event: KnownEvent, nowMs: number) {
   const row = await findRow(writer, event.name);
   if (!row || isAhead(knownOf(row), event, nowMs)) await adopt(writer, event, nowMs);
@@ -136,7 +138,9 @@ async function setApart(
   await rename(writer, event.name, name, { lastNumber, sinceMs });
 }
 
-/** Its day is that of one that was set apart, and nobody has signed up since: it was said by mistake. */
+/**
+ * Joins what was set apart to an event of that same day again, if nobody has signed up since: it was said by mistake.
+ */
 async function takeBack(writer: Writer, next: KnownEvent): Promise<void> {
   const name = apartName(next);
   const gone = await writer

@@ -3,7 +3,7 @@ import { type Facts, factsOf, type KnownEvent } from "../../contract/sign-up.ts"
 import { callFor, queueLetter, type Sending, toldText } from "../../sql/rows.ts";
 import { changesSince } from "../what-changed.ts";
 
-/** Those whom nobody has told, with what is news to them. */
+/** Sign-ups that nobody has told, with what is news to them. */
 export type Untold = { forms: number; withEmail: number; news: readonly string[] };
 
 type Group = { told: string; amountCentavos: number | undefined; forms: number; withEmail: number };
@@ -45,7 +45,7 @@ export async function untoldOf(reader: Reader, event: KnownEvent): Promise<Untol
   };
 }
 
-/** A letter to each who is not told yet; who gets none is to be called. The event is held. */
+/** Writes a letter to each who is not told yet; a person who gets none is to be called. The event is held. */
 export async function tellChange(
   writer: Writer,
   event: KnownEvent,

@@ -168,7 +168,7 @@ function CellTable({ cities, about, pictureOf }: Props) {
 /** Facts that the links to each cell have to say. */
 type About = { churchName: string; weekday: string; state: string };
 
-/** How to come in touch with a cell, and how to come to its door. */
+/** Ways to come in touch with a cell, and to come to its door. */
 export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }: About) {
   const { leader, name, phone, time, address, city } = cell;
   const day = weekday.toLocaleLowerCase("pt-BR");

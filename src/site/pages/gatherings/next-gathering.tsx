@@ -10,11 +10,11 @@ type Props = {
   content: Content;
   /** When the church's day began, in ms UTC. */
   today: number;
-  /** Where the calendar can be had, if it can. */
+  /** Path of the calendar, if there is one. */
   calendar: string | undefined;
 };
 
-/** When and where people meet next: the weekday as published, and to the minute once its script runs. */
+/** The time and place of the next gathering: the weekday as published, and to the minute once its script runs. */
 export function NextGathering({ content, today, calendar }: Props) {
   const gatherings = gatheringsOf(content, today);
   const next = nextGathering(gatherings, today);

@@ -21,7 +21,7 @@ import { eventId, eventsToCome, eventWords } from "../../../content/occasions.ts
 
 declare module "../../page.ts" {
   interface Slots {
-    /** After the welcome. */
+    /** Place after the welcome. */
     home: object;
     /** A line of “Em breve”: what is near, or new. */
     soon: object;

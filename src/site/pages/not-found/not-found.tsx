@@ -56,7 +56,7 @@ function NotFound({ content, pictureOf, has, near }: PageProps & { near: readonl
   );
 }
 
-/** Signs; what is longer is cut. */
+/** Signs; a longer question is cut. */
 export const longestQuery = 200;
 
 /** Sends the words to the page of what is found, without a script. */

@@ -8,7 +8,7 @@ import { fileResource } from "./resource.ts";
 import { type Resource } from "../../page.ts";
 import type { Site } from "../site.ts";
 
-/** Where the browser finds what the build made, and the bytes of it. */
+/** URLs of what the build made, and the bytes of it. */
 export type Assets = {
   /** URL of the hydration chunk, with React in it. */
   hydration: string;
@@ -18,11 +18,11 @@ export type Assets = {
   island(name: string): string;
   /** URL path → bytes, for everything under /assets/. Empty where a dev server serves them. */
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** Only what a build made may be kept by a browser for later. */
+  /** True for a build's files: only these may be kept by a browser for later. */
   isBuilt: boolean;
 };
 
-/** In development Vite serves the sources themselves. */
+/** URLs in development: Vite serves the sources themselves. */
 export const devAssets: Assets = {
   hydration: "/src/kit/islands/hydrate.tsx",
   page: "/src/site/scripts/page.ts",
@@ -138,7 +138,7 @@ export async function markPicturesUsed({ resources }: Site): Promise<void> {
   await Promise.all([...folders].map(markUsed));
 }
 
-/** When each path was seen to be used, in ms. It only becomes later. */
+/** Times when each path was seen to be used, in ms. A time only becomes later. */
 export type LastUsed = Map<string, number>;
 
 /**

@@ -95,7 +95,7 @@ const brotliParams = (quality: number, bytes: Uint8Array) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 });
 
-/** Where what is compressed is kept, and how hard that is: as hard as it goes, where nothing else is said. */
+/** Folder of compressed bytes, and the quality: the highest, where nothing else is said. */
 export type Packing = { cacheFolder: string; brotliQuality?: number | undefined };
 
 /** Compresses once: the result is kept by content hash, so that a start with known content waits for none of it. */

@@ -13,7 +13,7 @@ import style from "./preview-strip.css?inline";
 
 export type PreviewRequest = {
   path: string;
-  /** Where its text is changed, and published. */
+  /** Path where its text is changed, and published. */
   editPath: string;
   /** Fields that its form sends to publish just this; absent where nothing was changed. */
   fields?: readonly (readonly [name: string, text: string])[];
@@ -26,7 +26,7 @@ export type PreviewRequest = {
 export type SeenPage = {
   html: string;
   policy: string;
-  /** Those of this content, by their path. */
+  /** Pictures of this content, by their path. */
   pictures: [path: string, Resource][];
 };
 
@@ -85,7 +85,7 @@ const mostTold = 2;
 const none: readonly never[] = [];
 
 type StripProps = Omit<PreviewRequest, "path"> & {
-  /** How many places of the page are marked; undefined where it is not known. */
+  /** Number of marked places of the page; undefined where it is not known. */
   marks: number | undefined;
 };
 

@@ -28,9 +28,9 @@ export type SiteContext = {
   publicUrl: URL;
   client: ClientSettings;
   shown: Shown;
-  /** In the church's own time zone. */
+  /** Time in the church's own zone. */
   now: Temporal.ZonedDateTime;
-  /** In a preview: notices that have not begun are shown as well. */
+  /** True in a preview: notices that have not begun are shown as well. */
   showsComing?: boolean;
 };
 

@@ -205,7 +205,9 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
   );
 }
 
-/** Invitations whose letter could not be delivered, and people for whose e-mail others ask for codes. */
+/**
+ * Tells of invitations whose letter could not be delivered, and of people whose addresses others use to ask for codes.
+ */
 export const staffSummary = (entry: Entry): SummarySource => ({
   area: "staff",
   async read() {

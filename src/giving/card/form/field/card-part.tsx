@@ -42,7 +42,7 @@ export function CardFrame({ problem, children }: FrameProps) {
 
 export type TokenResult =
   | { token: string }
-  /** Why there is none, for the giver, and all that is wrong of the card, where that is known. */
+  /** A sentence for the giver about why there is none, and all wrong parts of the card, where they are known. */
   | { message: string; parts?: readonly CardPart[] | undefined };
 
 /** The interface of every card field, for the form around it. */
@@ -51,7 +51,7 @@ export type CardActions = {
   /** A token good for one charge. Never throws. */
   createToken(name: string): Promise<TokenResult>;
   clear(): void;
-  /** On that part, or on the first that is not filled in. */
+  /** Focuses that part, or the first that is not filled in. */
   focus(part?: CardPart): void;
   /**
    * Carries the card's own check (3-D Secure) through with the giver. Never throws; how it ended is for

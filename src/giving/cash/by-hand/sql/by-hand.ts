@@ -16,7 +16,7 @@ type Booking = {
   key: string;
   /** The person who books it: a member of the staff, or the operator. */
   staffId: string;
-  /** That person was shown what is like it. */
+  /** True if that person was shown the gifts that are like it. */
   isConfirmedDifferent: boolean;
 };
 

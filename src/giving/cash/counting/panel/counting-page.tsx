@@ -47,7 +47,7 @@ type Props = {
   others: readonly CountingHead[];
   /** The form of notes and coins that was refused. */
   pieces?: Shown;
-  /** Why it was not closed. */
+  /** The reason why it was not closed. */
   refusal?: WhyNot;
 };
 

@@ -52,7 +52,7 @@ type Again = {
   line?: Shown;
   /** The form of notes and coins that was refused, or with which another person was faster. */
   pieces?: Shown;
-  /** Why it was not closed. */
+  /** The reason why it was not closed. */
   refusal?: ClosingRefusal | "changed";
 };
 

@@ -28,7 +28,7 @@ import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 
 const added = { outcome: "added" } as const;
-/** By this person, now or before. */
+/** Closed by this person, now or before. */
 const closed = { outcome: "closed" } as const;
 /** The counting was closed or discarded meanwhile. */
 const over = { outcome: "over" } as const;

@@ -27,13 +27,13 @@ import { findByWords } from "../../../../platform/database/search/find-by-words.
 /** Throws `StorageUnavailable`. */
 export function createBooks(database: Database, letters: Pick<StoppedLetterStore, "findAbout">) {
   return {
-    /** Those in which real money was received. */
+    /** Lists the months in which real money was received. */
     months: () =>
       database.read(async (reader) => {
         const rows = await reader.selectFrom("giftMonths").select("month").distinct().execute();
         return rows.map(({ month }) => month);
       }),
-    /** In the order asked for. */
+    /** Sums of these months, in the order asked for. */
     totals: (months: readonly string[]) => database.read((reader) => monthTotals(reader, months)),
     /** The reversals of real money in a period, in centavos. */
     async takenBackIn(period: Period): Promise<TakenBack> {

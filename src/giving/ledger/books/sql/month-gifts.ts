@@ -15,7 +15,7 @@ const giftsIn = (reader: Reader, which: GiftKind, { fromMs, toMs }: Period) =>
     .where(isOfMoney, "=", sql.lit(which === "excluded" ? 0 : 1))
     .where((row) => row.between(day, fromMs, toMs - 1));
 
-/** In the index's order, newest or oldest first. */
+/** Lists gifts in the index's order, newest or oldest first. */
 async function listGiftsIn(
   reader: Reader,
   { fromMs, toMs }: Period,

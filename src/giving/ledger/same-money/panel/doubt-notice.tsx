@@ -6,7 +6,7 @@ import { type Doubt, nameOfSide, otherSide, takeable } from "../same-money.ts";
 
 type Props = { doubt: Doubt; gift: Gift };
 
-/** Beside a gift: what may be the same money, and what to do in either case. */
+/** Says beside a gift which may be the same money, and asks what to do in either case. */
 export function DoubtNotice({ doubt, gift }: Props) {
   const side = otherSide(doubt, gift.id);
   const canLeave = "gift" in side && takeable(doubt).includes(side.gift);
@@ -38,7 +38,7 @@ export function DoubtNotice({ doubt, gift }: Props) {
   );
 }
 
-/** Beside a closed counting. */
+/** Says beside a closed counting that its deposit may be a gift of the ledger. */
 export const DepositDoubt = ({ doubt: { gift } }: { doubt: Doubt }) => (
   <Callout kind="problem">
     <p>

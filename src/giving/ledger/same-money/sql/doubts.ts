@@ -72,7 +72,7 @@ export function createDoubts(database: Database) {
     /** Oldest first; of all gifts, of one, or of a counting. */
     list: (of: { giftId?: string; countingId?: string }, atMost: number) =>
       database.read((reader) => listDoubts(reader, of, atMost)),
-    /** A person says that it is other money. → whether there was such a doubt of this gift */
+    /** Notes that a person says that it is other money. → true if there was such a doubt of this gift */
     tellApart: (id: string, giftId: string, staffId: string, nowMs: number) =>
       database.write(async (writer) => {
         const { numUpdatedRows } = await writer

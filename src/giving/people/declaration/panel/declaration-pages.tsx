@@ -38,7 +38,7 @@ type SendProps = {
   isMore: boolean;
 };
 
-/** Asks before letters leave: to whom, and to which address. */
+/** Asks before letters leave, and shows their givers and addresses. */
 export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendProps) {
   const parent = <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>;
   if (givers.length === 0) {

@@ -54,8 +54,8 @@ export function createDeclarations(
       } while (after !== undefined);
     },
     /**
-     * Sends the declaration by e-mail to each giver that has an address and gave in that year, and to whom exactly so many
-     * were sent before: so the same order given twice sends once. → to how many
+     * Sends the declaration by e-mail to each giver that has an address, gave in that year, and was sent exactly so
+     * many before: so the same order given twice sends once. → the number of letters
      */
     async send(year: number, giverIds: readonly string[], sentBefore: number, staffId: string) {
       const nowMs = now();
@@ -165,7 +165,7 @@ export async function findDeclaration(
   return declaration;
 }
 
-/** In the order of the givers, without those who gave nothing. */
+/** Declarations in the order of the givers, without those who gave nothing. */
 async function declarationsOf(
   reader: Reader,
   year: number,

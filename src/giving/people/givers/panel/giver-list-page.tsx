@@ -48,7 +48,7 @@ export function GiverList(props: ListProps) {
   );
 }
 
-/** By which a treasurer knows two givers of one name apart. */
+/** Words by which a treasurer knows two givers of one name apart. */
 export function aboutGiver(giver: Giver): string {
   const emails = [giver, ...giver.joined].flatMap(({ email }) => email ?? []);
   const others = giver.joined.length;

@@ -14,12 +14,12 @@ import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 
 /** The givers. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
 export const createGivers = (database: Database) => ({
-  /** Known givers as `readGiver` reads them, who gave most recently first. */
+  /** Known givers as `readGiver` reads them, the most recent ones first. */
   suggest: () => database.read(suggestions),
   /** → plain name → the only giver of that name who has given */
   byName: (plainNames: readonly string[]) =>
     database.read((reader) => giversByName(reader, plainNames)),
-  /** By name. `after` is the id of the last one seen; without words all of them. */
+  /** Lists givers by name. `after` is the id of the last one seen; without words all of them. */
   list: (words: readonly string[], after: string | undefined, atMost: number) =>
     database.read((reader) => pageOfGivers(reader, matching(words), after, atMost)),
   /** The giver of a record: the one that it was joined into, if it was. */
@@ -82,7 +82,7 @@ export const createGivers = (database: Database) => ({
         .execute();
       return "joined";
     }),
-  /** Makes a joined record a giver of its own again. → whether it was joined */
+  /** Makes a joined record a giver of its own again. → true if it was joined */
   separate: (id: string) =>
     database.write(async (writer) => {
       await lockUntilCommit(writer, "givers");
@@ -96,7 +96,7 @@ export const createGivers = (database: Database) => ({
     }),
 });
 
-/** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
+/** Last gifts whose givers are suggested, and the suggestions that a page carries. */
 const recentGifts = 2_000;
 const mostNames = 300;
 

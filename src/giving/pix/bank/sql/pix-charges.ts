@@ -190,12 +190,12 @@ export function listReceivedPix(
   });
 }
 
-/** After it another process may ask: this one has died. */
+/** Time after which another process may ask: this one has died. */
 const leaseMs = 30_000;
 /** The shortest time between two polls of all processes. */
 const pauseMs = 2_000;
 
-/** When the bank was asked, kept for all processes. Throws `StorageUnavailable`. */
+/** Times at which the bank was asked, kept for all processes. Throws `StorageUnavailable`. */
 export function createPixPolls(database: Database, mode: GiftMode) {
   const [since, until, turn] = [
     `pix ${mode} since`,
@@ -210,7 +210,7 @@ export function createPixPolls(database: Database, mode: GiftMode) {
       await keepTurn(database, since, nowMs);
       return nowMs;
     },
-    /** Until when its list was read and booked; 0 if it never was. */
+    /** Time until which its list was read and booked; 0 if it never was. */
     polledUntil: (nowMs: number) => lastTurnMs(database, until, nowMs),
     async keepPolled(untilMs: number, nowMs: number): Promise<void> {
       const known = await lastTurnMs(database, until, nowMs);

@@ -27,7 +27,7 @@ export type PixCharge = {
 };
 
 export type PixChargeRow = PixCharge & {
-  /** When its first payment was booked. */
+  /** Time when its first payment was booked. */
   paidAtMs?: number | undefined;
 };
 
