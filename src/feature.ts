@@ -153,7 +153,7 @@ type Payment = {
 export type Purpose = {
   /** Never changes: "inscricao:retiro-2027". */
   purpose: string;
-  /** As people read it: "Inscrição: Retiro 2027". */
+  /** Name as people read it: "Inscrição: Retiro 2027". */
   name: string;
   /** Empty where nobody is known. */
   payer: string;

@@ -84,7 +84,7 @@ const whole = new RegExp(
   "giu",
 );
 
-/** Without what belongs to the sentence around it; "(…)" within an address stays. */
+/** An address without the signs of the sentence around it; "(…)" within an address stays. */
 function withoutEnd(address: string): string {
   let text = address;
   let surplus = [...address].reduce(

@@ -17,7 +17,7 @@ export const paths = {
 /** Path of one gift's receipt, for the person who knows its code; no page of the menu. */
 export const receiptPath = (code: string): string => `/recibo/${code}`;
 
-/** What is found for the words of a visitor; no page of the menu. */
+/** Results for the words of a visitor; no page of the menu. */
 export const searchPath = "/busca";
 
 /** The sermons, where the church has any on its site. */

@@ -58,7 +58,7 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
     );
 
   return {
-    /** Those that have it, by name; none where it is nobody's alone. */
+    /** Machines that have it, by name; none where it is nobody's alone. */
     machines,
     /** Wherever it is. */
     isOn: async (name: AlarmName) => (await isKept(name)) || (await machines(name)).length > 0,
@@ -97,8 +97,8 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /**
- * What a person of the church must hear of, since no person looks at the log: what happened, what it costs, and what to
- * do, for somebody who did not build this.
+ * A trouble that a person of the church must hear of, since no person looks at the log: what happened, what it costs,
+ * and what to do, for somebody who did not build this.
  */
 export type Alarm = {
   subject: string;
@@ -109,7 +109,7 @@ export type Alarm = {
   today?(config: Config, nowMs: number): string | undefined;
 };
 
-/** Of every site; features bring their own. */
+/** Alarms of every site; features bring their own. */
 export const ownAlarms = {
   "letter-parked": {
     subject: "Um e-mail do site parou",

@@ -6,16 +6,16 @@ import { renderLetter } from "../outbox/letter-page.tsx";
 
 type Options = {
   alarms: Pick<Alarms, "isOn" | "machines">;
-  /** Who administers the site; none before the first invitation. */
+  /** Addresses of the administrators; none before the first invitation. */
   administrators(): Promise<string[]>;
   content(): { church: { email: string; shortName: string } };
-  /** All that there are. */
+  /** Texts of all alarms. */
   texts: Readonly<Record<string, Alarm>>;
   config: Config;
   now(): number;
 };
 
-/** To those who administer, else to the church. A trouble that has passed by now is not reported. */
+/** Composes a letter to the administrators, else to the church. A trouble that has passed by now is not reported. */
 export function composeAlarmLetter(options: Options): Compose {
   const { alarms, administrators, content, texts, config, now } = options;
   return async ({ subjectId, messageId }) => {
@@ -56,7 +56,7 @@ export function composeAlarmLetter(options: Options): Compose {
   };
 }
 
-/** Those in trouble, where there are several machines. */
+/** Names the machines in trouble, where there are several. */
 function whereOf(machines: string[]): string | undefined {
   if (machines.length === 0) return undefined;
   return machines.length === 1

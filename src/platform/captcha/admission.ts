@@ -15,7 +15,7 @@ export type AdmissionPorts = {
   noteCaptchaFailure(): void;
 };
 
-/** What a visitor brings beside the form. */
+/** A visitor's proof beside the form. */
 export type Proof = {
   captchaAnswer: string | undefined;
   /** For captcha providers that ask for it. */
@@ -28,8 +28,8 @@ export type Refusal =
   | OverLimit;
 
 /**
- * Whether a form may go on: the sender is within the limit, and has solved a captcha. Failures are
- * counted apart: a person behind the same address who fails does not use up the tries of one who solves it.
+ * Says whether a form may go on: the sender is within the limit, and has solved a captcha. Failures are counted apart:
+ * a person behind the same address who fails does not use up the tries of one who solves it.
  */
 export async function admit(
   hit: RateLimitHit<Form>,
@@ -70,7 +70,7 @@ export async function countFailure(
   return untilMs === undefined ? { outcome: "captcha-failed" } : overLimit(failed, untilMs);
 }
 
-/** Twice the form's own limit, so that who solves every captcha meets that one first. */
+/** Twice the form's own limit, so that a sender who solves every captcha meets that one first. */
 const askedOf = (hit: RateLimitHit<Form>): RateLimitHit => ({
   ...hit,
   scope: `${hit.scope}-asked`,

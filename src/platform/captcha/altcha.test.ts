@@ -150,7 +150,7 @@ describe("one thing altered is enough to fail", () => {
   });
 });
 
-// What proves the work is the key: with it goes the one counter, which is not looked for again.
+// The key proves the work: with it goes the one counter, which is not looked for again.
 test.each([-1, 1.5, 2 ** 32, 2 ** 53, null, "500", [500], undefined])(
   "%s is no counter",
   async (counter) => {

@@ -82,8 +82,8 @@ function parse(answer: string | undefined): Answer | undefined {
 }
 
 /**
- * Whether we made this challenge, and this is the key that it asks for. What altcha-lib's `verifySolution`
- * finds, at once: WebCrypto would take two keys in and send four jobs to other threads.
+ * True if we made this challenge, and this is the key that it asks for. The answer of altcha-lib's `verifySolution`, at
+ * once: WebCrypto would take two keys in and send four jobs to other threads.
  */
 function isProven(
   secrets: Record<"hmacSignatureSecret" | "hmacKeySignatureSecret", string>,
@@ -108,7 +108,7 @@ function isSignature(given: string, secret: string, data: string | Buffer): bool
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }
 
-/** As altcha-lib writes what it signs. Ours hold no objects whose keys would have to be sorted too. */
+/** Writes JSON as altcha-lib does for what it signs. Ours hold no objects whose keys would have to be sorted too. */
 function canonicalJson(parameters: object): string {
   const entries = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(Object.fromEntries(entries));

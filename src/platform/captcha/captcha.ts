@@ -18,7 +18,7 @@ export type CaptchaVerdict =
 
 /** Port: a captcha verified on the server. */
 export type Captcha = {
-  /** Where each answer costs a call to a company: how those wait who bring many. */
+  /** Turns of a sender who brings many answers; set where each costs a call to a company. */
   turns?: ReturnType<typeof createCaptchaTurns>;
   verify(answer: string | undefined, remoteAddress: string | undefined): Promise<CaptchaVerdict>;
 };
@@ -48,7 +48,7 @@ export function createCaptchaTurns({ sleep }: { sleep(ms: number): Promise<unkno
       line.waiting += 1;
       const answer = line.last.then(ask);
       line.last = answer
-        .catch(() => {}) // Who asked is told.
+        .catch(() => {}) // The caller is told.
         .then(() => sleep(pauseMs))
         .then(() => {
           line.waiting -= 1;
@@ -75,7 +75,7 @@ export async function spendCaptcha(
   return kept !== undefined;
 }
 
-/** Of a gift that waits for its turn: should its request be sent once more, the spent captcha is good for that. */
+/** Keeps the spent captcha good for a gift that waits for its turn, should its request be sent once more. */
 export async function keepCaptchaFor(
   writer: Writer,
   captcha: SolvedCaptcha,

@@ -30,7 +30,7 @@ export async function openCaptcha(
   return { port: { ...siteverify, turns }, challenge: undefined };
 }
 
-/** Where each provider checks an answer; all three speak the same form post. */
+/** Addresses at which each provider checks an answer; all three speak the same form post. */
 const verifyUrls: Record<HostedCaptcha, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",

@@ -6,9 +6,9 @@ type HostedCaptchaFacts = {
   scriptUrl: string;
   /** The global that its program leaves. All three have `render` and `reset`, with the same options. */
   globalName: string;
-  /** What only this one takes when it renders. */
+  /** Options that only this one takes when it renders. */
   renderOptions?: Record<string, string>;
-  /** What its own documentation asks of a page's Content-Security-Policy. */
+  /** Sources that its own documentation asks of a page's Content-Security-Policy. */
   sources: Partial<Record<"script-src" | "frame-src" | "style-src" | "connect-src", string[]>>;
 };
 

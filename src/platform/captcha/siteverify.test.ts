@@ -44,7 +44,7 @@ test("an answer that the provider knows is taken, once", async () => {
 
   const verdict = await captcha.verify("bom-1", "192.0.2.1");
   expect(verdict).toMatchObject({ outcome: "solved", expiresAtMs: 301_000 });
-  // What is kept of it is a digest.
+  // Only a digest of it is kept.
   expect(verdict).toMatchObject({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(await captcha.verify("bom-1", "192.0.2.1")).toEqual({ outcome: "failed" });
 });

@@ -17,7 +17,7 @@ export function ownConfigOf(data: Environment) {
     dataFolder: data.DATA_DIR,
     /** PostgreSQL; without it SQLite in the data folder. */
     databaseUrl: data.DATABASE_URL,
-    /** How many a process opens; without it, as many as usual. */
+    /** Connections that a process opens; without it, as many as usual. */
     databaseConnections: data.DATABASE_CONNECTIONS,
     mail: {
       /** Without it every message becomes an `.eml` file in the data folder. */
@@ -30,7 +30,7 @@ export function ownConfigOf(data: Environment) {
     /** `user:password` of the basic auth that the page sends. */
     apiCredentials: data.API_CREDENTIALS,
     contactLimit: data.CONTACT_LIMIT,
-    /** How many proxies of ours are in front. */
+    /** Number of our own proxies in front. */
     trustedProxies: data.TRUST_PROXY,
     /** Run after each copy, to take it elsewhere. */
     copyCommand: data.COPIA_COMANDO,
@@ -41,19 +41,19 @@ export function ownConfigOf(data: Environment) {
 
 type OwnConfig = ReturnType<typeof ownConfigOf>;
 
-/** What features make of their own variables. Each adds its settings by `declare module`. */
+/** Settings that features make of their own variables. Each adds its settings by `declare module`. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by features
 export interface FeatureConfig {}
 
 export type Config = OwnConfig &
   FeatureConfig & {
-    /** What of it is not real. */
+    /** Parts of it that are not real. */
     shortcomings: readonly ProductionIssue[];
   };
 
 /**
- * What makes a site a demonstration: said at each start, and refused where the site is real. `what` it means, or what is
- * wrong, is said without the value, which may be a secret.
+ * A reason why a site is a demonstration: said at each start, and refused where the site is real. `what` it means, or
+ * what is wrong, is said without the value, which may be a secret.
  */
 export type ProductionIssue = Record<"variable" | "what" | "mend", string>;
 

@@ -45,7 +45,7 @@ function signToEncode(text: string): string | undefined {
   return unseen ?? (url && options.test(ended) ? undefined : ended[0]);
 }
 
-/** What a query says to the mail library or to PostgreSQL; any other name is a part of a password. */
+/** Options in a query for the mail library or PostgreSQL; any other name is a part of a password. */
 const options =
   /^(\/[^?#]*)?\?(tls\.\w+|name|pool|secure|requireTLS|ignoreTLS|user|password|host|port|dbname|sslmode|sslrootcert|sslcert|sslkey|application_name|options)=/;
 
@@ -89,7 +89,7 @@ export const environment = z.object({
     "smtp://usuario:senha@servidor:587",
     ", ou use SMTP_ADDRESS, SMTP_PORT, SMTP_USERNAME e SMTP_PASSWORD no lugar de SMTP_URL",
   ).optional(),
-  // What a host of containers sets by itself (ONCE), in place of SMTP_URL and MAIL_FROM.
+  // Variables that a host of containers sets by itself (ONCE), in place of SMTP_URL and MAIL_FROM.
   SMTP_ADDRESS: notEmpty.optional(),
   SMTP_PORT: wholeNumber(65_535).optional(),
   SMTP_USERNAME: notEmpty.optional(),

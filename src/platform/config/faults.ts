@@ -30,7 +30,7 @@ export function faultOfLength(text: string): string | undefined {
   return new Set(text).size < 5 ? "o segredo repete os mesmos caracteres" : undefined;
 }
 
-/** What is written travels in the clear, except where it never leaves this machine. */
+/** Fault of an address to which texts travel in the clear; none where they never leave this machine. */
 export function addressFault(address: string | undefined): string | undefined {
   if (!address) return undefined;
   const { protocol, hostname } = new URL(address);

@@ -4,9 +4,9 @@ import type { Check, Config } from "./config.ts";
 import { addressFault, faultOfKey, faultOfLength, faultOfPassword } from "./faults.ts";
 
 /**
- * What the start says where letters of a real site go to an address that has no owner, or come from one: as a
- * rule the sample church's. A warning and no refusal, since the church mends it in its content, and the site
- * takes messages meanwhile: they are kept, and can be sent once more.
+ * Warning at the start of a real site whose letters go to an address that has no owner, or come from one: as a rule the
+ * sample church's. No refusal, since the church mends it in its content, and the site takes messages meanwhile: they
+ * are kept, and can be sent once more.
  */
 export function warningOfExampleMail(
   { use, mail }: Pick<Config, "use" | "mail">,
@@ -25,8 +25,8 @@ export function warningOfExampleMail(
 const encrypting = /^(prefer|require|verify-ca|verify-full|no-verify)$/;
 
 /**
- * What the start says where messages of a real site go to another machine's PostgreSQL for everybody on the way to read. A
- * warning and no refusal: the line between the two may be the church's own. A name without a dot is one of Compose's.
+ * Warning at the start of a real site whose messages go to another machine's PostgreSQL for everybody on the way to
+ * read. No refusal: the line between the two may be the church's own. A name without a dot is one of Compose's.
  */
 export function warningOfOpenLine({
   use,
@@ -52,7 +52,7 @@ const isExampleAddress = (email: string): boolean =>
 const isCaptchaTestKey = (key: string): boolean =>
   /^(6LeIxAcT|[123]0000000-ffff-|0x0{16}|[123]x0{10})/.test(key);
 
-/** What of the core's settings is not real; the features' own comes behind the mail. */
+/** Checks whether the core's settings are real; the features' own come behind the mail. */
 export const checksOf = (
   config: Omit<Config, "shortcomings">,
   ofFeatures: readonly Check[],

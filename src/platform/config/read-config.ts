@@ -60,8 +60,8 @@ export function openConfig(added: readonly Variables[]) {
     environment,
     readEnvironment,
     /**
-     * What the site starts with. Throws with every variable that is wrong, and, where the site is real, with every part
-     * that is not.
+     * Reads the settings of the site. Throws with every variable that is wrong, and, where the site is real, with every
+     * part that is not.
      */
     readConfig(variables: NodeJS.ProcessEnv): Config {
       const { data, complaints } = readAll(variables);
@@ -76,7 +76,10 @@ export function openConfig(added: readonly Variables[]) {
       }
       return config;
     },
-    /** For a command beside the site: it serves no visitor, so what visitors would meet is not its concern. */
+    /**
+     * Reads the settings of a command beside the site: it serves no visitor, so what visitors would meet is not its
+     * concern.
+     */
     readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
       const { data, complaints } = readAll(variables);
       if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
@@ -104,7 +107,7 @@ function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
   return lines.join("\n");
 }
 
-/** Of cron, which hands it on to what it runs, and of Python's pip. */
+/** Variables of cron, which hands them on to what it runs, and of Python's pip. */
 const ignoredNames = new Set(["MAILTO", "PIP_CERT"]);
 
 /**

@@ -22,7 +22,7 @@ export const keyOf = (...prefixes: string[]) =>
       `deve ser uma chave inteira que começa com ${prefixes.join(" ou ")}`,
     );
 
-/** What is done where it is 1. */
+/** A switch, on where it is 1. */
 export const oneOrNot = z.enum(["", "0", "1"], "deve ser 1, ou não estar lá");
 
 export const oneOf = <const Name extends string>(names: readonly Name[]) =>

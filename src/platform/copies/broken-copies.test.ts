@@ -14,7 +14,7 @@ import { keepMessage } from "../../testing/storage/sample.ts";
 import { checkCopy } from "./copy-church.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** What somebody has put together by hand: any list, and any files behind it, in any order. */
+/** A copy that somebody has put together by hand: any list, and any files behind it, in any order. */
 type Crafted = { list: Manifest; files: [name: string, bytes: Buffer][] };
 
 const listed = (name: string, bytes: Buffer) => ({
@@ -57,7 +57,7 @@ const adding =
     files.push(...names.map((name): Crafted["files"][number] => [name, bytes]));
   };
 
-/** Puts a file into both, of which the list says another length. */
+/** Puts a file into both, with another length in the list. */
 const lying =
   (length: number, said: number): Change =>
   ({ list, files }) => {

@@ -37,7 +37,7 @@ type Options = {
   occasion: Occasion | "pedida";
   /** Another folder than DATA_DIR/copias. */
   folder?: string | undefined;
-  /** Their versions. Of a database that another process has brought further meanwhile none is made. */
+  /** Versions of the parts. No copy is made of a database that another process has brought further meanwhile. */
   parts?: Manifest["parts"];
   nowMs: number;
 };
@@ -100,10 +100,10 @@ export async function runAfterCopy(command: string, file: string): Promise<void>
 export type MakeOptions = {
   place: DatabasePlace;
   contentFolder: string;
-  /** Where the copy goes. */
+  /** Folder of the copy. */
   folder: string;
   name: string;
-  /** Refused where the database has another by now. */
+  /** Versions of the parts: refused where the database has others by now. */
   parts?: Manifest["parts"] | undefined;
   nowMs: number;
 };
@@ -175,7 +175,7 @@ async function describeContent(folder: string) {
   }
 }
 
-/** Paths of all plain files in the content folder, with slashes, in order. What is hidden stays where it is. */
+/** Paths of all plain files in the content folder, with slashes, in order. Hidden ones stay where they are. */
 async function contentFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -185,7 +185,7 @@ async function contentFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Where each file of the copy lies now, by its name in it. */
+/** Paths of the copy's files as they lie now, by their names in it. */
 type Sources = Map<string, string>;
 
 export async function describeFiles(sources: Sources): Promise<Manifest["files"]> {

@@ -23,7 +23,7 @@ export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
 /** In São Paulo, when the fewest people write. */
 const hour = 3;
 
-/** When the night began that this belongs to: each lasts until the next one's three o'clock. */
+/** Start of the night that an instant belongs to: each lasts until the next one's three o'clock. */
 export function lastNightMs(nowMs: number): number {
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(churchZone());
   const tonight = now.startOfDay().add({ hours: hour });
@@ -73,7 +73,7 @@ function nightOf(name: string): number | string {
   return ms === undefined ? name : lastNightMs(ms);
 }
 
-/** What `copyName` wrote; undefined where it was changed by hand. */
+/** Time that `copyName` wrote; undefined where it was changed by hand. */
 function madeAtMs(name: string): number | undefined {
   const [, day, hours, minutes, seconds] =
     /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];

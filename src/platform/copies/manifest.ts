@@ -59,10 +59,10 @@ export function requireKnownSchema({ parts }: Manifest, known: readonly AnyTable
   throw new CopyError("A cópia é de uma versão mais nova do programa. Atualize o programa antes.");
 }
 
-/** What file systems take, in bytes. */
+/** Longest names that file systems take, in bytes. */
 const longest = { part: 255, path: 1_000 };
 
-/** No file twice, and none where another one's folder would have to be. */
+/** True if no file is there twice, and none where another one's folder would have to be. */
 function hasEachOnce(names: string[]): boolean {
   const all = new Set(names);
   const folders = names.flatMap((name) => {
@@ -96,10 +96,13 @@ export class NoProgramError extends CopyError {}
 
 export const noRoom = "Não há espaço no disco. Nada foi mudado; libere espaço e faça de novo.";
 
-/** Where nobody may write: not this user, or not at all, or something is mounted there. */
+/** Errors of places where nobody may write: not this user, or not at all, or something is mounted there. */
 const closed = new Set(["EACCES", "EPERM", "EROFS", "EBUSY", "EXDEV"]);
 
-/** What SQLite says of a database out of a copy, in words: the person who put it together may have put anything there. */
+/**
+ * Says in words what SQLite says of a database out of a copy: the person who put it together may have put anything
+ * there.
+ */
 export async function ofCopy<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

@@ -8,7 +8,7 @@ import { describeError, type Log } from "../log/log.ts";
 import { namesIn } from "../write-durably.ts";
 import { isCopy, lastNightMs } from "./kept-copies.ts";
 
-/** Where the site's own copies lie. */
+/** Folder of the site's own copies. */
 export const copyFolder = ({ dataFolder }: Pick<Config, "dataFolder">): string =>
   join(dataFolder, "copias");
 
@@ -24,7 +24,7 @@ export async function lastCopy(folder: string) {
   return copies.sort((a, b) => a.madeAtMs - b.madeAtMs).at(-1);
 }
 
-/** When it was made, as its file says. */
+/** Time at which it was made, as its file says. */
 export const lastCopyAtMs = async (folder: string): Promise<number | undefined> =>
   (await lastCopy(folder))?.madeAtMs;
 

@@ -73,7 +73,9 @@ test.each([
   expect(withoutPassword(given)).toEqual({ url, password: hidden });
 });
 
-/** Who starts programs of the system. Another one is looked at here first: is nothing secret among its arguments? */
+/**
+ * Files that start programs of the system. Another one is looked at here first: is nothing secret among its arguments?
+ */
 const starters = [
   "src/platform/copies/copy-church.ts",
   "src/platform/copies/database/snapshot.ts",

@@ -37,7 +37,7 @@ export async function unpack(file: string, into: string, contentInto = into): Pr
   } catch (error) {
     if (error instanceof CopyError) tar.destroy();
     await over;
-    // Of a broken file the loop only hears that it ended.
+    // The loop only hears that a broken file ended.
     throw inWords(error instanceof CopyError ? error : (broken ?? error));
   }
 }

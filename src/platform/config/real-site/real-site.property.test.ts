@@ -110,7 +110,7 @@ test("whatever is set, a real site starts only if everything is real, and else n
   expect(started).toBeGreaterThan(100);
 });
 
-/** → what it started as, or the variables that it refused, and in which words */
+/** Starts with these variables. → its use, or the variables that it refused, and in which words */
 function start(variables: NodeJS.ProcessEnv) {
   try {
     return { outcome: readConfig(variables).use, message: "" };

@@ -20,7 +20,7 @@ export function sqlitePlace(file: string, parts: readonly AnyTables[]): RestoreP
     isInUse: async () => existsSync(file) && isHeldElsewhere(file),
     async present() {
       if (!existsSync(file)) return undefined;
-      // One that is damaged may be the reason to restore; it is put aside all the same.
+      // A damaged one may be the reason to restore; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
     async people() {
@@ -89,7 +89,7 @@ export function postgresPlace(url: string, parts: readonly AnyTables[]): Restore
       const old = `${database}.old`;
       const tables = Object.keys((await factsNow()).rows);
       if (tables.length > 0) await takeSnapshot({ url }, old);
-      // What a newer version added goes too, in the same transaction.
+      // Objects that a newer version added go too, in the same transaction.
       await writeFile(drops, (await withDatabase({ url }, dropsOf)).join("\n"));
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
@@ -122,7 +122,7 @@ async function isConnectedElsewhere(database: Database, looksLeft = 10): Promise
   return isConnectedElsewhere(database, looksLeft - 1);
 }
 
-/** What a copy brings again, the routines that triggers call among it; an extension keeps what is its own. */
+/** Drops all that a copy brings again, the routines that triggers call among it; an extension keeps what is its own. */
 async function dropsOf(database: Database): Promise<string[]> {
   const drops = sql<{ line: string }>`
     with own as (select quote_ident(current_schema())::regnamespace as schema)
@@ -145,7 +145,10 @@ const leaveReceiptsAGap = "update counters set value = value + 100 where name = 
 const endAccess = (parts: readonly AnyTables[], inCopy: Manifest["parts"]): string[] =>
   parts.flatMap((one) => (one.part in inCopy ? (one.endAccess ?? []) : []));
 
-/** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. `accessEnds`: of the tables. */
+/**
+ * Statements for a database out of a copy before any site opens it: nothing leaves twice, and nothing taken away comes
+ * back. `accessEnds`: of the tables.
+ */
 const statementsAfterRestoration = (accessEnds: readonly string[]): readonly string[] => [
   ...holdingStatements,
   ...accessEnds,

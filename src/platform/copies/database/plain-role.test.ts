@@ -13,7 +13,7 @@ import { withDatabase } from "../../database/open-database.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
 
-/** As the image of PostgreSQL leaves a new server to the scripts that it finds. */
+/** Opens a server as the image of PostgreSQL leaves a new one to the scripts that it finds. */
 async function openServer() {
   const { url, root, contentFolder, run } = await openPostgresToCopy();
   await run("create role postgres superuser login password 'senha do começo'");

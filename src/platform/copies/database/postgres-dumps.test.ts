@@ -35,7 +35,7 @@ test.skipIf(!hasPgDump)(
     expect(manifest).toEqual(listOfBefore);
     expect(manifest.rows.contact_messages).toBe(manifest.rows.outbox);
 
-    /** A copy of which the dump was already so when it was made: its list agrees. */
+    /** A copy with a dump that was already so when it was made: its list agrees. */
     const withDump = async (change: (dump: string) => Promise<void> | void) => {
       const folder = mkdtempSync(join(root, "aberta-"));
       const listed = await unpack(file, folder);

@@ -66,7 +66,7 @@ async function dumpPostgres(url: string, to: string): Promise<DatabaseFacts> {
   );
 }
 
-/** What belongs to another program is neither copied nor put back; quoted, since a name is else a pattern. */
+/** Schemas of other programs, which are neither copied nor put back; quoted, since a name is else a pattern. */
 async function otherSchemas(reader: Reader): Promise<string[]> {
   const others = sql<{ name: string }>`select '"' || replace(nspname, '"', '""') || '"' as name
     from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'
@@ -136,7 +136,7 @@ export async function runProgram(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(-longestErrorBytes);
   });
-  // Not by node:readline, for which U+2028 in a message ends a line, too.
+  // Reads lines without node:readline, for which U+2028 in a message ends a line, too.
   let begun = "";
   child.stdout.setEncoding("latin1").on("data", (text: string) => {
     const lines = (begun + text).split("\n");
@@ -158,7 +158,7 @@ export async function runProgram(
   throw new Kind(`${program} terminou com ${code}: ${safe}`);
 }
 
-/** "postgres://igreja:senha@banco/vitral" without who enters, and by which word. */
+/** "postgres://igreja:senha@banco/vitral" without its user and password. */
 function withoutCredentials(word: string): string {
   const from = word.indexOf("//");
   const to = word.lastIndexOf("@");
@@ -170,7 +170,9 @@ export type DatabaseFacts = Awaited<ReturnType<typeof read>>;
 /** A statement without parameters, and its rows. */
 type Ask = (statement: string) => Promise<Row[]>;
 
-/** Of a file that no process writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none. */
+/**
+ * Facts of a file that no process writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none.
+ */
 export async function factsOfFile(file: string): Promise<DatabaseFacts> {
   await using reader = openOffThread(file, { readOnly: true });
   const [check] = await reader.ask("pragma integrity_check");
@@ -178,18 +180,18 @@ export async function factsOfFile(file: string): Promise<DatabaseFacts> {
   return await read(reader.ask, "sqlite");
 }
 
-/** Of the database as it is now. Throws `StorageUnavailable`. */
+/** Facts of the database as it is now. Throws `StorageUnavailable`. */
 export const factsOfDatabase = (database: Database): Promise<DatabaseFacts> =>
   database.read(factsOfReader);
 
-/** What a transaction sees, where it is one's. */
+/** Facts that the reader sees; in a transaction, as that sees them. */
 const factsOfReader = (reader: Reader): Promise<DatabaseFacts> =>
   read(
     async (text) => (await sql.raw<Row>(text).execute(reader)).rows,
     isPostgres(reader) ? "postgres" : "sqlite",
   );
 
-/** Of the site's own schema: another program may have one in the same database. */
+/** Tables of the site's own schema: another program may have one in the same database. */
 const tableLists = {
   sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
   // Views hold no rows of their own, and an extension brings its tables itself.
@@ -223,12 +225,12 @@ async function read(ask: Ask, kind: keyof typeof tableLists) {
     parts: Object.fromEntries(versions.map(({ part, version }) => [String(part), Number(version)])),
     church: "secrets" in rows ? await churchOf(ask) : null,
     rows,
-    /** When something last came in or was changed; 0 where nothing ever did. */
+    /** Time at which something last came in or was changed; 0 where nothing ever did. */
     newestMs: Math.max(...newest),
   };
 }
 
-/** No name that a church may change: what its first start made by chance. */
+/** Id of the church from what its first start made by chance: no name, which a church may change. */
 async function churchOf(ask: Ask): Promise<string | null> {
   const [secret] = await ask("select value from secrets where name = 'sender-digest'");
   if (!secret) return null;

@@ -1,4 +1,4 @@
-// Which receipts leave by themselves after a restoration.
+// Receipts that leave by themselves after a restoration.
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";

@@ -17,20 +17,20 @@ import type { AnyTables } from "../../database/schema/tables-of.ts";
 /** Port: the database that a copy goes back to, of either kind. */
 export type RestorePlace = {
   kind: Manifest["database"];
-  /** Those that this program knows. */
+  /** Parts that this program knows. */
   parts: readonly AnyTables[];
-  /** Whether a site has it open. */
+  /** True if a site has it open. */
   isInUse(): Promise<boolean>;
-  /** What is in it now; undefined where there is none. */
+  /** Facts of it now; undefined where there is none. */
   present(): Promise<DatabaseFacts | undefined>;
-  /** Whom it knows now; undefined where that cannot be read. */
+  /** People that it knows now; undefined where that cannot be read. */
   people(): Promise<PeopleKept | undefined>;
   /** Makes an unpacked database with these parts ready to be put in its place; beside it there is room to work. */
   prepare(
     database: string,
     inCopy: Manifest["parts"],
   ): Promise<{
-    /** All of it or nothing; what was there before stays in `aside`. */
+    /** Swaps all of it or nothing; what was there before stays in `aside`. */
     swap(aside: string): Promise<void>;
   }>;
 };
@@ -45,7 +45,7 @@ type Options = {
   nowMs: number;
 };
 
-/** Of the data and of the content, which may lie on two disks. */
+/** Folders of the data and of the content, which may lie on two disks. */
 type Folders = { data: string; content: string };
 
 /** Puts a copy back: all of it or, where anything fails, nothing. Throws `CopyError`. */
@@ -75,9 +75,9 @@ export async function restoreCopy(options: Options) {
     const after = await place.people();
     return {
       manifest,
-      /** Where the former files are now. */
+      /** Folders of the former files. */
       aside,
-      /** What came in between the copy and then is not in it. */
+      /** All that came in between the copy and this time is not in it. */
       lostUntilMs: present?.newestMs || nowMs,
       /** Undefined where the people of the restored database cannot be read. */
       broughtBack: after && broughtBack(before, after),
@@ -90,9 +90,9 @@ export async function restoreCopy(options: Options) {
 }
 
 /**
- * What is in the content folder and the database goes aside, and the copy's takes its place, or all is as it was. The
- * database goes last, since it goes over at one moment. Each disk's files stay on it, and the content folder itself stays:
- * it may be where a disk is mounted.
+ * Puts the content folder's files and the database aside, and the copy's in their place, or leaves all as it was. The
+ * database goes last, since it goes over at one moment. Each disk's files stay on it, and the content folder itself
+ * stays: it may be where a disk is mounted.
  */
 async function exchange(
   options: Options,
@@ -109,14 +109,14 @@ async function exchange(
   const { move, takeBack } = openMoves();
   try {
     for (const file of await readdir(contentFolder)) {
-      // What is hidden is in no copy, and stays.
+      // Hidden files are in no copy, and stay.
       if (!file.startsWith(".")) await move(join(contentFolder, file), join(aside.content, file));
     }
     for (const file of await readdir(next)) await move(join(next, file), join(contentFolder, file));
     await database.swap(aside.data);
   } catch (error) {
     await takeBack().finally(async () => {
-      // What could not go back stays where it is.
+      // A file that could not go back stays where it is.
       for (const folder of [aside.data, aside.content]) await rmdir(folder).catch(() => {});
     });
     throw error;
@@ -186,14 +186,15 @@ type PeopleKept = Awaited<ReturnType<typeof peopleKept>>;
 export type BroughtBack = ReturnType<typeof broughtBack>;
 
 /**
- * What a restoration gave back that had been taken away since the copy; `before` is the same church's of later than the
- * copy, or undefined.
+ * Access and data that a restoration gave back, taken away since the copy; `before` is the same church's of later than
+ * the copy, or undefined.
  */
 function broughtBack(before: PeopleKept | undefined, after: PeopleKept) {
   const then = new Map(before?.staff.map((person) => [person.id, person]));
   const known = new Set(before?.others.map(({ id }) => id));
   const erased = [
-    // Also those that age took: it takes them again by itself, and who asked to be erased may be the oldest of all.
+    // Also those that age took: it takes them again by itself, and a person who asked to be erased may be the oldest of
+    // all.
     ...after.others.filter(({ id }) => !known.has(id)).map(({ email }) => email.toLowerCase()),
     ...after.staff.filter(({ id }) => !then.has(id)).map(({ email }) => email),
   ];
@@ -210,11 +211,11 @@ function broughtBack(before: PeopleKept | undefined, after: PeopleKept) {
           role,
           /** Since the copy, until it was put back. */
           wasRemoved: before !== undefined && !hadAccess,
-          /** What they might do since the copy, where that was something else. */
+          /** Role since the copy, where that was another. */
           roleSince: hadAccess && since.role !== role ? since.role : undefined,
         };
       }),
-    /** Addresses of those whose data was erased after the copy; undefined where that is not known. */
+    /** Addresses of the people whose data was erased after the copy; undefined where that is not known. */
     erased: before && [...new Set(erased)],
   };
 }

@@ -38,7 +38,7 @@ async function standsNow(church: Awaited<ReturnType<typeof openChurchToCopy>>) {
   };
 }
 
-/** What a person would have made there: a disk of its own, where this machine lets us mount one. */
+/** Mounts a disk there, as a person might, where this machine lets us. */
 const mount = (folder: string, ...given: string[]): boolean =>
   spawnSync("mount", [...given, folder]).status === 0;
 const unmountAfterTest = (folder: string) =>
