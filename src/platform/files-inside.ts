@@ -16,7 +16,7 @@ export async function findFile(
   }
 }
 
-/** Where a name of the folder leads to; undefined if that is out of it. Throws where it leads nowhere. */
+/** Path that a name of the folder leads to; undefined if that is out of it. Throws where it leads nowhere. */
 export async function pathInside(folder: string, name: string): Promise<string | undefined> {
   const [root, path] = await Promise.all([realpath(folder), realpath(await onDisk(folder, name))]);
   return path.startsWith(root + sep) ? path : undefined;
@@ -34,7 +34,7 @@ export async function onDisk(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/** Whether the folder has something of that name, though it may not be readable. */
+/** True if the folder has something of that name, though it may not be readable. */
 export const isNamed = (folder: string, name: string): Promise<boolean> =>
   lstat(join(folder, name)).then(
     () => true,
@@ -47,5 +47,5 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What the bytes of a file say: a byte order mark is no part of it. */
+/** Text of a file's bytes: a byte order mark is no part of it. */
 export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

@@ -66,6 +66,6 @@ export async function countUp(writer: Writer, name: Counter, by = 1): Promise<nu
   return value;
 }
 
-/** Whether a row's `email` is this address, in any case of letters. */
+/** True if a row's `email` is this address, in any case of letters. */
 export const isOfAddress = (email: string) =>
   sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;

@@ -4,8 +4,8 @@ import type { Database } from "./database.ts";
 export const mostAheadMs = 3_600_000;
 
 /**
- * Whether the caller is the one, of however many processes, whose turn it is: nobody has had one since `sinceMs`.
- * Throws `StorageUnavailable`.
+ * True if it is the caller's turn, of however many processes: nobody has had one since `sinceMs`. Throws
+ * `StorageUnavailable`.
  */
 export const acquireLock = (
   database: Database,
@@ -31,7 +31,7 @@ export const acquireLock = (
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   });
 
-/** When the last turn was taken; 0 if none was, or its time is not known. Throws `StorageUnavailable`. */
+/** Time of the last turn; 0 if none was taken, or its time is not known. Throws `StorageUnavailable`. */
 export async function lastTurnMs(database: Database, name: string, nowMs: number): Promise<number> {
   const row = await database.read((reader) =>
     reader

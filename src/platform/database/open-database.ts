@@ -8,7 +8,9 @@ import { openSqlite } from "./sqlite/sqlite.ts";
  */
 export type DatabasePlace = { file: string } | { url: string; connections?: number | undefined };
 
-/** Of one process. PostgreSQL itself takes a hundred as it comes, those of migrations and copies included. */
+/**
+ * Connections of one process. PostgreSQL itself takes a hundred as it comes, those of migrations and copies included.
+ */
 const usualConnections = 10;
 
 /**

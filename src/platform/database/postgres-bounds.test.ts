@@ -10,7 +10,7 @@ import { soon } from "../../testing/run/soon.ts";
 
 const postgres = bothDatabases.find(({ kind }) => kind === "postgres");
 
-/** What one process may have at once; docs/growing.md reckons with it. */
+/** Connections that one process may have at once; docs/growing.md reckons with it. */
 const mostConnections = 10;
 
 async function openTwo(patienceMs: number): Promise<{ site: Database; beside: Database }> {

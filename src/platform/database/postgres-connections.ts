@@ -36,7 +36,7 @@ export function openConnections(url: string, { most, patienceMs }: ConnectionLim
     tellLoss(client);
   });
 
-  /** A server that is full is asked again: who holds its connections may be done in a moment. */
+  /** Asks a server that is full again: the programs that hold its connections may be done in a moment. */
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patienceMs;
     for (;;) {
@@ -54,7 +54,7 @@ export function openConnections(url: string, { most, patienceMs }: ConnectionLim
     options: pool.options,
     connect,
     end: () => pool.end(),
-    /** Whether a pooler hands each statement to another connection: only what a transaction sets for itself holds. */
+    /** True if a pooler hands each statement to another connection: only what a transaction sets for itself holds. */
     isPooled: () => pool.options.statement_timeout === undefined,
   };
 }
@@ -63,7 +63,7 @@ export function openConnections(url: string, { most, patienceMs }: ConnectionLim
 const isRefusedByPooler = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter: statement_timeout/.test(error.message);
 
-/** By PostgreSQL, for all or for this role, or by PgBouncer. */
+/** True if connections are full, by PostgreSQL, for all or for this role, or by PgBouncer. */
 const isFull = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   (error.code === "53300" || error.message.includes("no more connections allowed"));
@@ -83,7 +83,7 @@ function tellLoss(client: PoolClient): void {
   client.query = queryOrLoss as typeof client.query;
 }
 
-/** What a server says before it ends a connection is no answer to what it was asked. */
+/** True if an error answers what was asked: what a server says before it ends a connection does not. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof DatabaseError && error.severity !== "FATAL" && error.severity !== "PANIC");

@@ -22,7 +22,10 @@ export function openPostgres(url: string, limits: ConnectionLimits): Database {
   };
 }
 
-/** Of two that wait for each other PostgreSQL ends one, as where a newer program migrates beside this one. */
+/**
+ * Tries again after a deadlock: PostgreSQL ends one of two that wait for each other, as where a newer program migrates
+ * beside this one.
+ */
 async function afterDeadlocks<Result>(
   attempt: () => Promise<Result>,
   triesLeft = 5,

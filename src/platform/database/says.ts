@@ -1,8 +1,8 @@
 import { folded } from "../../format/text.ts";
 
 /**
- * Whether a text names a person by these words: an e-mail address or a name, in any case and with or without accents; or
- * a telephone number, however it is written. Never within a longer one, which is another person's.
+ * True if a text names a person by these words: an e-mail address or a name, in any case and with or without accents;
+ * or a telephone number, however it is written. Never within a longer one, which is another person's.
  */
 export function says(text: string, words: string): boolean {
   if (isNumber(words)) return saysNumber(text, words);
@@ -18,7 +18,9 @@ export function says(text: string, words: string): boolean {
 export const saysAny = (text: string, sought: readonly string[]): boolean =>
   sought.some((words) => says(text, words));
 
-/** Whether a search by these words finds few texts about others: shorter ones are years, house numbers, parts of words. */
+/**
+ * True if a search by these words finds few texts about others: shorter ones are years, house numbers, parts of words.
+ */
 export function isLongEnough(words: string): boolean {
   const letters = words.match(isNumber(words) ? /\d/g : /[\p{L}\p{N}]/gu) ?? [];
   return letters.length >= (isNumber(words) ? 8 : 4);

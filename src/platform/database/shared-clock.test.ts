@@ -50,7 +50,7 @@ test("on SQLite it is the machine's", async () => {
   expect(now()).toBeGreaterThan(performance.timeOrigin + hourMs);
 });
 
-/** What may go by this machine's own clock: files of its own, and what comes before there is another. */
+/** Sources that may go by this machine's own clock: for files of its own, and before there is another clock. */
 const ofThisMachine = [
   "bin/church/copies.ts",
   "src/content/audio/audio-site.ts",

@@ -4,11 +4,11 @@
  */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
-  /** When it is worth trying again, in seconds. */
+  /** Seconds after which it is worth trying again. */
   readonly retryAfterSeconds = 10;
 }
 
-/** For what goes on without an answer of the database; every other error is thrown on. */
+/** Lets go on what needs no answer of the database; every other error is thrown on. */
 export function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof StorageUnavailable)) throw error;
 }
@@ -25,21 +25,21 @@ const sqliteUnavailable = new Map([
   [15, "The database stayed locked."],
 ]);
 
-// Of PostgreSQL's answers; what a connection itself fails for is in postgres-connections.ts. Poolers, who may enter, resources,
-// shut-downs, time-outs, a standby that only reads, a failing disk, a deadlock, a database or schema that is not there, a
-// role that may not do this.
+// Codes of PostgreSQL's answers; failures of a connection itself are in postgres-connections.ts. Poolers, access,
+// resources, shut-downs, time-outs, a standby that only reads, a failing disk, a deadlock, a database or schema that is
+// not there, a role that may not do this.
 const postgresUnavailable =
   /^(08|28|53|57P0)|^(57014|55P03|25P03|25006|58030|40001|40P01|3[DF]000|42501)$/;
 const systemUnavailable =
   /^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|ENOTDIR|EAI_AGAIN|ENOENT|EISDIR|EEXIST)/;
 
-/** Between two tries for SQLite's lock, which another process mostly holds for the time of one `fsync`. */
+/** Pause between two tries for SQLite's lock, which another process mostly holds for the time of one `fsync`. */
 export const pauseMs = 3;
 
-/** Whether another connection holds SQLite's lock. */
+/** True if another connection holds SQLite's lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === sqliteBusy;
 
-/** Whether all of a transaction was taken back for the sake of another, and may simply be run again. */
+/** True if all of a transaction was taken back for the sake of another, and may simply be run again. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "40P01";
 

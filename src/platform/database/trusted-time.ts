@@ -16,12 +16,12 @@ const storedEveryMs = hourMs;
 
 type Clock = {
   seenMs: number;
-  /** What it showed before it jumped, and after it. */
+  /** Times that it showed before it jumped, and after it. */
   jump: { fromMs: number; toMs: number } | undefined;
 };
 
 /**
- * The time by which what is old is deleted; undefined while the clock is doubted: it jumped by more than a day (the
+ * The time by which old data is deleted; undefined while the clock is doubted: it jumped by more than a day (the
  * computer was off, its battery is flat, a person set it), and has not gone on steadily for a day since. Throws
  * `StorageUnavailable`.
  */
@@ -48,12 +48,12 @@ export async function trustedTime(
   return clock.jump ? undefined : (nowMs as TrustedTime);
 }
 
-/** So long before, by the church's calendar. */
+/** The time so long before, by the church's calendar. */
 export const before = (time: TrustedTime, kept: Temporal.DurationLike): TrustedTime =>
   Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(churchZone()).subtract(kept)
     .epochMilliseconds as TrustedTime;
 
-/** That, or another clock's instant (ms) if it is earlier: files are dated by their machine's own clock. */
+/** The time, or another clock's instant (ms) if it is earlier: files are dated by their machine's own clock. */
 export const atMost = (time: TrustedTime, otherMs: number): TrustedTime =>
   Math.min(time, otherMs) as TrustedTime;
 
@@ -108,7 +108,7 @@ export async function openSharedClock(
   };
 }
 
-/** What the database's clock showed when this process's steady one was at zero. */
+/** Time that the database's clock showed when this process's steady one was at zero. */
 async function readEpoch(database: Pick<Database, "read">): Promise<number> {
   const askedAt = performance.now();
   const clock = sql<{ now: number }>`

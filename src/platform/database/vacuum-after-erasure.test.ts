@@ -120,7 +120,7 @@ test("text that one process could not remove is removed by another", async () =>
   const { database, file, isOnDisk } = await openSample();
   await keepSecret(database);
   await eraseMessages(database, "ana@example.org");
-  // Who is the last to close clears the log up; while somebody reads nobody is.
+  // The last one to close clears the log up; while somebody reads nobody is the last.
   const reader = startReading(file);
   await database.close();
   reader.end();

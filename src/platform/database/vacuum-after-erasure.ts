@@ -32,7 +32,7 @@ export async function leaveNoTrace(database: Database, patienceMs = 2_000): Prom
     await thread.ask("pragma secure_delete = on");
     await thread.ask("vacuum");
     if (!(await emptyLog(thread, patienceMs))) return "left";
-    // Those that came meanwhile are still to be cleared up.
+    // Erasures that came meanwhile are still to be cleared up.
     await database.write((writer) => countUp(writer, "erasures", -erasures));
     return "none";
   } catch (error) {
@@ -41,7 +41,9 @@ export async function leaveNoTrace(database: Database, patienceMs = 2_000): Prom
   }
 }
 
-/** → false if another process read in it to the end; SQLite says so in its answer and throws nothing. */
+/**
+ * Empties the log. → false if another process read in it to the end; SQLite says so in its answer and throws nothing.
+ */
 async function emptyLog(
   thread: ReturnType<typeof openOffThread>,
   patienceMs: number,

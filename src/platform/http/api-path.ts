@@ -1,4 +1,4 @@
-/** Where the captcha's own challenges come from. */
+/** Path of the captcha's own challenges. */
 export const challengePath = "/api/captcha/desafio";
 
 /** The captcha's answer, as its provider gave it to the browser. */

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Sender } from "../limits/rate-limit.ts";
 import ipaddr from "ipaddr.js";
 
-/** Whether a URL's hostname is this very machine, which no other machine reaches by that name. */
+/** True if a URL's hostname is this very machine, which no other machine reaches by that name. */
 export const isLoopback = (hostname: string): boolean =>
   /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
@@ -12,7 +12,7 @@ export type ApiEnvironment = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     remoteAddress: string | undefined;
-    /** What attempts are counted by: the same for one address, and no address itself. */
+    /** Key by which attempts are counted: the same for one address, and no address itself. */
     sender: Sender;
   };
 };
@@ -71,8 +71,8 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /**
- * What an address is counted by. One household or phone has a whole /64 of IPv6 addresses to choose from,
- * and who rents a server often a /48, which is counted beside it.
+ * Keys by which an address is counted. One household or phone has a whole /64 of IPv6 addresses to choose from, and a
+ * person who rents a server often a /48, which is counted beside it.
  */
 export function networksOf(address: Address): { household: string; network: string | undefined } {
   if (address instanceof ipaddr.IPv4) return { household: address.toString(), network: undefined };

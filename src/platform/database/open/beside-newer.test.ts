@@ -21,7 +21,7 @@ const anyCaptcha = {
     expiresAtMs: Date.now() + 60_000,
   }),
 };
-/** As many as PostgreSQL's connections of one process, so that each has asked everything before. */
+/** Requests at once: as many as PostgreSQL's connections of one process, so that each has asked everything before. */
 const atOnce = 10;
 /** A busy machine takes longer to migrate than any visitor would wait. */
 const patienceMs = 600_000;
@@ -66,7 +66,10 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
   });
 });
 
-/** What a version of 1.x may do to tables (docs/after-a-release.md): all that is new may be left out by who does not know it. */
+/**
+ * Changes that a version of 1.x may make to tables (docs/after-a-release.md): a program that does not know what is new
+ * may leave all of it out.
+ */
 const later = grown("contact", () => [
   ...["contact_messages", "outbox", "gifts"].flatMap((table) => {
     const name = sql.table(table);

@@ -12,7 +12,7 @@ import { postgresServer } from "../../../testing/storage/databases.ts";
 import { versions } from "../../../testing/storage/next-version.ts";
 import { ConfigError } from "../../config/config.ts";
 
-/** What a visitor's statement may take. */
+/** Time that a visitor's statement may take. */
 const visitorsMs = 5_000;
 
 const settings = {
@@ -22,7 +22,7 @@ const settings = {
   publicUrl: new URL("https://igreja.example.org"),
 };
 
-/** As the kernel says it of NFS. */
+/** A file system as the kernel describes NFS. */
 const overNetwork = async () => ({ type: 0x6969 });
 
 test("over a network folder no SQLite is opened, nor made; PostgreSQL needs no folder of its own", async () => {

@@ -157,7 +157,10 @@ function explainDamage(error: unknown, dataFolder: string): unknown {
 /** Port: what the kernel says of the file system that a folder lies on. */
 type FileSystem = (folder: string) => Promise<{ type: number }>;
 
-/** By the numbers of statfs(2) on Linux. What a program mounts (FUSE) is not recognised: it may be a local disk. */
+/**
+ * Network file systems by the numbers of statfs(2) on Linux. A program's mount (FUSE) is not recognised: it may be a
+ * local disk.
+ */
 const networkTypes = new Map([
   [0x6969, "NFS"],
   [0xff534d42, "SMB (CIFS)"],
@@ -166,8 +169,8 @@ const networkTypes = new Map([
 ]);
 
 /**
- * SQLite keeps its lock in memory that all who write must share, which two machines never do: over a network
- * folder each would write as if alone. Throws `ConfigError`.
+ * Refuses a network folder. SQLite keeps its lock in memory that all writers must share, which two machines never do:
+ * over a network folder each would write as if alone. Throws `ConfigError`.
  */
 export async function refuseNetworkFolder(
   dataFolder: string,
@@ -187,7 +190,7 @@ export async function refuseNetworkFolder(
   );
 }
 
-/** Of the folder, or, where it is yet to be made, of the one that it will be in. */
+/** Type of the folder's file system, or, where it is yet to be made, of the one that it will be in. */
 async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number | undefined> {
   try {
     return (await fileSystemOf(folder)).type;

@@ -26,7 +26,7 @@ export function watchDatabase(watched: Database) {
   let trial: Promise<unknown> | undefined;
   return {
     database,
-    /** What is wrong now; undefined while it answers, and keeps what it is given. */
+    /** Trouble of the database now; undefined while it answers, and keeps what it is given. */
     async trouble(): Promise<DatabaseTrouble | undefined> {
       if (!(await answers(watched))) return "silent";
       if (!failure) return undefined;
@@ -42,14 +42,14 @@ export function watchDatabase(watched: Database) {
 
 const trialRow = "trial";
 
-/** As much as a long message takes, and nothing of it stays. */
+/** Writes as much as a long message takes, and keeps nothing of it. */
 async function writeTrial(writer: Writer): Promise<void> {
   const row = { name: trialRow, base64: "0".repeat(65_536), servedAtMs: 0 };
   await writer.insertInto("buildAssets").values(row).execute();
   await writer.deleteFrom("buildAssets").where("name", "=", trialRow).execute();
 }
 
-/** Whatever it fails for: who asks how it is must be told. */
+/** False whatever it fails for: a person who asks how it is must be told. */
 const answers = (database: Database): Promise<boolean> =>
   database
     .read((reader) => reader.selectFrom("schemaVersion").select("version").limit(1).execute())

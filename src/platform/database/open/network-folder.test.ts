@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { refuseNetworkFolder } from "./church-database.ts";
 
-/** As the kernel would say it of the folder that is there, and nothing of those that are not. */
+/** Type of the folder that is there, as the kernel would say it, and nothing of those that are not. */
 const mounted = (type: number) => (folder: string) =>
   folder === temporaryFolder
     ? Promise.resolve({ type })

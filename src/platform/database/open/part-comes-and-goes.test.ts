@@ -59,7 +59,7 @@ describe.each(databases)("on $kind", ({ place }) => {
     const { rows } = await back.read((reader) => sql`select * from picnics`.execute(reader));
     expect(rows).toEqual([{ id: "1", name: "Rute", dish: "Bolo" }]);
     expect(await counted(back)).toEqual(before);
-    // When it came and when it grew; a start without it, and one with it again, change nothing.
+    // It was updated when the part came and when it grew; a start without it, and one with it again, change nothing.
     expect(printed().match(/Banco de dados atualizado/g)).toHaveLength(2);
     if (!back.isShared) expect(copies()).not.toEqual([]);
   });

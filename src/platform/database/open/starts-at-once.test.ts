@@ -50,7 +50,7 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
     expect(printed()).toContain(`atualizado (${wayToNext})`);
     const copies = readdirSync(copyFolder);
     const made = copies.filter((name) => !oldCopies.includes(name));
-    // Of PostgreSQL's version there may be no pg_dump here.
+    // There may be no pg_dump of PostgreSQL's version here.
     if (kind === "sqlite") expect(made.length).toBeGreaterThan(0);
     expect(copies.length).toBeLessThanOrEqual(3);
     for (const [index, name] of made.entries()) {

@@ -54,7 +54,7 @@ test("a missing database and missing permissions are reported in words", async (
   expect(await sentenceOf(asRole)).toMatch(/não pode fazer isto no banco \(42501\)\./);
 });
 
-/** What begins like a PostgreSQL server. `answer` gets what the site sends first. → the URL of it */
+/** Opens a server that begins like PostgreSQL. `answer` gets what the site sends first. → the URL of it */
 async function openServer(answer: (socket: Socket) => void, options = ""): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

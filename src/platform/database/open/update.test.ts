@@ -11,7 +11,7 @@ import { grown, newestOf, writeThisVersion } from "../../../testing/storage/next
 
 const tables = ["schemaVersion", "contactMessages", "outbox", "gifts", "only_later"];
 
-/** Of its two steps the second finds that the name of its table is taken; the first has gone well by then. */
+/** A migration whose second step finds the name of its table taken; the first has gone well by then. */
 const failing = grown(
   "gifts",
   () => [sql`alter table gifts add column added_later text`],

@@ -8,7 +8,7 @@ import { picnics, withPart } from "../../../testing/storage/picnics.ts";
 import { forgetPart, whatIsLeftOf } from "./forget-part.ts";
 import { partsOf } from "./parts.ts";
 
-/** As if the drawer had written letters of the kind that the sample message has. */
+/** Tables of a drawer that writes letters of the kind that the sample message has. */
 const writing = withPart({ ...picnics, letters: ["contact-message"] });
 
 describe.each(databases)("on $kind", ({ place, open }) => {

@@ -39,7 +39,7 @@ export const forgetPart = (database: Database, gone: KnownPart): Promise<boolean
     const found = await partsOfReader(writer);
     if (!found.some((one) => isDeepStrictEqual(one, gone))) return false;
     const { part, tables, letters } = gone;
-    // One that is gone already went with another: PostgreSQL and SQLite take words' tables along.
+    // A table that is gone already went with another: PostgreSQL and SQLite take words' tables along.
     for (const table of tables) await sql`drop table if exists ${sql.table(table)}`.execute(writer);
     if (letters.length > 0) {
       await writer

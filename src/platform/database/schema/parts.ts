@@ -8,7 +8,7 @@ import { type AnyTables, newestVersionOf } from "./tables-of.ts";
 export type KnownPart = {
   part: string;
   version: number;
-  /** As SQL names them. */
+  /** Names as SQL has them. */
   tables: readonly string[];
   letters: readonly string[];
 };
@@ -48,12 +48,12 @@ export const partsWithoutCode = (
   found: readonly KnownPart[],
 ): KnownPart[] => found.filter(({ part }) => !parts.some((one) => one.part === part));
 
-/** From which version a part is brought to its newest. The same version: only its letters are noted anew. */
+/** A part to be brought to its newest version from this one. The same version: only its letters are noted anew. */
 export type Step = { tables: AnyTables; from: number };
 
 /**
- * All that this program has to do in a database with these parts. Throws `UpdateError` where a part of the database is newer,
- * or two parts would share a name or a table.
+ * Steps that this program has to take in a database with these parts. Throws `UpdateError` where a part of the database
+ * is newer, or two parts would share a name or a table.
  */
 export function stepsTo(parts: readonly AnyTables[], found: readonly KnownPart[]): Step[] {
   refuseClashes(parts, partsWithoutCode(parts, found));
@@ -75,7 +75,7 @@ export function stepsTo(parts: readonly AnyTables[], found: readonly KnownPart[]
   });
 }
 
-/** Of the steps that change tables: "inscricoes: nova; contato: da versão 1 para a 2". */
+/** Words for the steps that change tables: "inscricoes: nova; contato: da versão 1 para a 2". */
 export const stepsInWords = (steps: readonly Step[]): string =>
   steps
     .map(({ tables, from }) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { LetterKind } from "../../outbox/queue.ts";
 import { plainLetters } from "../search/find-by-words.ts";
 
-/** What the two databases write in their own way. */
+/** Words that the two databases write in their own way. */
 export const dialectOf = (isSqlite: boolean) => ({
   isSqlite,
   /** Without it SQLite takes any type in any column, and null for a primary key. */
@@ -17,7 +17,7 @@ export const dialectOf = (isSqlite: boolean) => ({
       ? "integer not null primary key autoincrement"
       : "bigint generated always as identity primary key",
   ),
-  /** What PostgreSQL searches; SQLite has tables of its own for that. */
+  /** Column that PostgreSQL searches; SQLite has tables of its own for that. */
   words: (text: RawBuilder<unknown>): RawBuilder<unknown> =>
     isSqlite
       ? sql``
@@ -30,8 +30,8 @@ type Dialect = ReturnType<typeof dialectOf>;
 export type Migration = (dialect: Dialect) => RawBuilder<unknown>[];
 
 /**
- * What a column of text holds. `personal`: what a person wrote, or words that name a person; `who`: an id, key or digest
- * that leads to a person through another row; `not`: neither.
+ * Content of a column of text. `personal`: words that a person wrote, or that name a person; `who`: an id, key or
+ * digest that leads to a person through another row; `not`: neither.
  */
 type TextKind = "personal" | "who" | "not";
 
@@ -45,7 +45,7 @@ export type TablesOf<Part> = Omit<AnyTables, "text"> & {
   text: { [Name in keyof Part]: TextColumns<Selectable<Part[Name]>> };
 };
 
-/** As the schema takes those of all parts. */
+/** Tables of any part, as the schema takes them. */
 export type AnyTables = {
   /** The part's name in the databases of churches, which never changes. */
   part: string;
@@ -57,15 +57,15 @@ export type AnyTables = {
   /** The kinds of its letters, so that they leave with it. */
   letters?: readonly LetterKind[];
   /**
-   * SQL for a database out of a copy. What opens the panel may have been taken away after the copy was made: a session ended, a
-   * lost phone's passkey removed, an invitation used. So all of it ends, and everybody enters again by a code.
+   * SQL for a database out of a copy. Access to the panel may have been taken away after the copy was made: a session
+   * ended, a lost phone's passkey removed, an invitation used. So all of it ends, and everybody enters again by a code.
    */
   endAccess?: readonly string[];
 };
 
 export const newestVersionOf = ({ later = [] }: AnyTables): number => 1 + later.length;
 
-/** The columns that a person's words are in, of each table that has such. */
+/** The columns with a person's words, of each table that has such. */
 export const personalColumns = (all: readonly AnyTables[]): [table: string, columns: string[]][] =>
   all
     .flatMap(({ text }) => Object.entries(text))

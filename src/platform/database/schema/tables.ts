@@ -17,7 +17,7 @@ type OwnTables = {
   schemaVersion: PartRow;
 };
 
-/** How far a database has one part's tables; `tables` and `letters` are JSON lists of what goes when it goes. */
+/** Version of one part's tables in a database; `tables` and `letters` are JSON lists of what goes when it goes. */
 type PartRow = {
   part: string;
   version: number;

@@ -4,7 +4,7 @@ import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../schema/schema.ts";
 import { folded } from "../../../format/text.ts";
 
-/** So many of the newest rows are read to learn which words are common. */
+/** Number of the newest rows that are read to learn which words are common. */
 const newest = 500;
 
 type Search = {
@@ -14,7 +14,7 @@ type Search = {
   index: "messageWords" | "giftWords";
   /** Letters and digits alone. Each must begin a word of the row. */
   words: readonly string[];
-  /** What a column of few words must hold beside. */
+  /** Texts that columns of few words must hold beside. */
   exact?: Record<string, string>;
   /** In SQLite's index: where else than in columns of `exact`. */
   columns?: string;
@@ -118,8 +118,8 @@ const longestWord = 60;
 const shortestWord = 2;
 
 /**
- * What a person looks for, as words without accents and in small letters; a single letter says too little to
- * look for. Each is the beginning of a word, in any order.
+ * Words that a person looks for, without accents and in small letters; a single letter says too little to look for.
+ * Each is the beginning of a word, in any order.
  */
 export function searchWords(typed: string): string[] {
   const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -64,8 +64,8 @@ async function untilFree<Result>(
 const oldestSqlite = "3.51.3";
 
 /**
- * What Kysely asks of a connection, over node:sqlite. Never waits for a lock: node:sqlite is synchronous,
- * and the whole server would wait with it. Throws SQLite's errors, busy ones included.
+ * Connection for Kysely over node:sqlite. Never waits for a lock: node:sqlite is synchronous, and the whole server
+ * would wait with it. Throws SQLite's errors, busy ones included.
  */
 export function connectSqlite(file: string): SqliteDatabase {
   const connection = new DatabaseSync(file, { timeout: 0, readBigInts: true });
@@ -91,7 +91,7 @@ export function connectSqlite(file: string): SqliteDatabase {
     };
   }
 
-  // A full disk rolls a transaction back unasked. What came after would then be kept on its own.
+  // A full disk rolls a transaction back unasked. The statements after that would then be kept on their own.
   function refuseAfterRollback(): void {
     if (inTransaction && !connection.isTransaction) {
       throw new StorageUnavailable("The transaction was rolled back by SQLite.");
