@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** What runs there ends well, or forgets its promise in a `finally` of its own. */
+/** Files whose work ends well, or forgets its promise in a `finally` of its own. */
 const handledInside = new Set([
   "platform/jobs/poll.ts",
   "site/assets/share-assets.ts",

@@ -3,7 +3,7 @@ export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<R
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);
-    last = done.catch(() => {}); // Who called is told.
+    last = done.catch(() => {}); // The caller is told.
     return done;
   };
 }

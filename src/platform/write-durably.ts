@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
-/** How the name of a file ends that is not whole yet; then it is renamed. */
+/** End of the name of a file that is not whole yet; then it is renamed. */
 export const unfinished = ".vitral-novo";
 
 const longestWriteMs = 60_000;

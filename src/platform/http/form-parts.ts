@@ -4,7 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 
 type Options<Taken> = {
-  /** Of the file. */
+  /** Bytes of the file. */
   mostBytes: number;
   /** Takes the file as it comes. */
   take: TakeFile<Taken>;
@@ -51,7 +51,7 @@ export async function readFormParts<Taken>(
       file.on("error", () => {}).on("limit", () => (isTooLong = true));
       // Where none was chosen, a browser sends one without a name.
       if (!fileName) return void file.resume();
-      // What is not taken has still to pass, for the texts behind it.
+      // A file that is not taken has still to pass, for the texts behind it.
       taking = take(takePieces(file)).finally(() => file.resume());
       taking.catch(() => {});
     });

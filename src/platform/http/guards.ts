@@ -25,7 +25,7 @@ export function createGuards(options: {
   const clientAddress = createClientAddress(options);
   return {
     clientAddress,
-    /** What every form's post passes before it is read. */
+    /** Checks that every form's post passes before it is read. */
     form: (refuse: Refuse): MiddlewareHandler =>
       every(
         createSiteCredentials(options.credentials, refuse),
@@ -85,7 +85,7 @@ function createSiteCredentials(credentials: string, refuse: Refuse): MiddlewareH
   };
 }
 
-/** Whether a text can be an idempotency key; anything else may be what no database keeps. */
+/** True if a text can be an idempotency key; any other may be what no database keeps. */
 export const isIdempotencyKey = (text: string): boolean => /^[\w-]{8,255}$/.test(text);
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;

@@ -1,15 +1,17 @@
-/** Where the service worker is, and the one policy of Trusted Types that lets a page register it. */
+/** Path of the service worker, and the one policy of Trusted Types that lets a page register it. */
 export const workerPath = "/sw.js";
 export const offlineTypes = "offline";
 
-/** What the worker shows in the place of a page that it has not kept. */
+/** Page that the worker shows in the place of one that it has not kept. */
 export const offlinePath = "/sem-internet";
 
-/** A header of all that the worker keeps: what a host puts in the place of a page, as a notice of maintenance, lacks it. */
+/**
+ * A header of all that the worker keeps: a page that a host puts in its place, as a notice of maintenance, lacks it.
+ */
 export const ownMark = "vitral";
 
 /**
- * The Trusted Types policy of a page with ALTCHA. `default` is what browsers ask for a plain address, as
- * the one of a worker is.
+ * The Trusted Types policy of a page with ALTCHA. Browsers ask for `default` for a plain address, as the one of a
+ * worker is.
  */
 export const workerPolicy = "default";

@@ -1,4 +1,4 @@
-// What pages share that their address alone opens.
+// Parts that pages share which only their address opens.
 import type { Context, MiddlewareHandler } from "hono";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import type { ApiEnvironment } from "./client-address.ts";
@@ -23,7 +23,7 @@ export const privatePage =
     context.res.headers.set("referrer-policy", referrerPolicy);
   };
 
-/** `sender` is who is counted, if not the one who asks. */
+/** `sender` is the one who is counted, if not the one who asks. */
 type Question = Omit<RateLimitHit, "sender"> & { rateLimiter: RateLimiter; sender?: Sender };
 
 /** Counts a request of this sender. Returns the answer, with these words, to one that is too many. */

@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import { describeError, type Log } from "../log/log.ts";
 import { readAddress } from "./client-address.ts";
 
-/** So many addresses came in X-Forwarded-For, and so many proxies are trusted (TRUST_PROXY). */
+/** Counts of the addresses that came in X-Forwarded-For, and of the proxies that are trusted (TRUST_PROXY). */
 export type ProxyFault = { entries: number; trusted: number };
 
 type Asked = Pick<IncomingMessage, "headers"> & {
@@ -14,8 +14,8 @@ type Asked = Pick<IncomingMessage, "headers"> & {
 };
 
 /**
- * Whether a proxy asks by the name that it has for us in its own settings, as nginx does unless it is told otherwise: led to the
- * church's address, its visitors would come back under the same name, for ever.
+ * True if a proxy asks by the name that it has for us in its own settings, as nginx does unless it is told otherwise:
+ * led to the church's address, its visitors would come back under the same name, for ever.
  */
 export function isNamedByProxy({ headers, httpVersion }: Asked): boolean {
   // A name without a dot is no address of the web; browsers speak a newer HTTP than a proxy does by itself.
@@ -24,8 +24,8 @@ export function isNamedByProxy({ headers, httpVersion }: Asked): boolean {
 }
 
 /**
- * Whether a request came by a proxy of which TRUST_PROXY knows nothing, or by fewer than it says: then all visitors are one
- * person to every limit. Only who is near can be a proxy of the church's own.
+ * Fault of a request by a proxy that TRUST_PROXY does not know, or by fewer than it says: then all visitors are one
+ * person to every limit. Only a near client can be a proxy of the church's own.
  */
 export function proxyFaultOf(
   { headers, socket }: Asked,
@@ -34,7 +34,8 @@ export function proxyFaultOf(
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
   const entries = forwarded === "" ? 0 : forwarded.split(",").length;
   const isWrong = trusted === 0 ? entries > 0 : entries < trusted;
-  // Without the header, who asks by the church's own name comes by a proxy; who looks from this machine does not.
+  // Without the header, a client that asks by the church's own name comes by a proxy; one that looks from this machine
+  // does not.
   if (!isWrong || (entries === 0 && headers.host !== publicUrl.host)) return undefined;
   const address = readAddress(socket.remoteAddress ?? "");
   return address && near.has(address.range()) ? { entries, trusted } : undefined;

@@ -15,12 +15,12 @@ type Options = {
 
 const mostRedirects = 3;
 
-/** What its server says of a file. */
+/** Facts that its server says of a file. */
 export type RemoteFile = { bytes: number | undefined; type: string | undefined };
 
 /**
- * How large a file on another server is and what it is, as that server says. Undefined where it does not answer
- * in time, or is none that everybody reaches: a stranger's address must not lead into the network behind this machine.
+ * Size and kind of a file on another server, as that server says. Undefined where it does not answer in time, or is
+ * none that everybody reaches: a stranger's address must not lead into the network behind this machine.
  */
 export async function remoteFile(
   address: string,
@@ -68,7 +68,7 @@ async function askHead(
     headers: { "accept-encoding": "identity" },
     ...(ca && { ca }),
   });
-  // What happens to it after its head has come is no error.
+  // Nothing that happens after its head has come is an error.
   asking.on("error", () => {}).end();
   const [{ statusCode = 0, headers }] = (await once(asking, "response")) as [IncomingMessage];
   asking.destroy();
@@ -80,7 +80,7 @@ async function askHead(
   };
 }
 
-/** No loopback, no private network, no cloud's own services: only what is routed for everybody. */
+/** True of what is routed for everybody: no loopback, no private network, no cloud's own services. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const read = ipaddr.process(address);

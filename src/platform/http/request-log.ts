@@ -4,7 +4,7 @@ import { matchedRoutes } from "hono/route";
 import type { Log } from "../log/log.ts";
 import type { ApiEnvironment } from "./client-address.ts";
 
-/** What the whole app may know of a request. */
+/** Facts that the whole app may know of a request. */
 export type Environment = ApiEnvironment & { Variables: RequestVariables };
 
 type RequestVariables = { requestId: string };

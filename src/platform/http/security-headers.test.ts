@@ -105,7 +105,7 @@ test.each(Object.entries(hostedCaptchas))(
   },
 );
 
-/** As a browser matches a source: host with an optional wildcard, and a path that ends in a slash. */
+/** Matches a source as a browser does: host with an optional wildcard, and a path that ends in a slash. */
 function covers(source: string, url: string): boolean {
   if (!source.startsWith("https://")) return false;
   const pattern = source.replace("https://*.", "https://x.");

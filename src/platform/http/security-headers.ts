@@ -5,11 +5,11 @@ import { hash } from "node:crypto";
 
 type Origin = { publicUrl: URL };
 
-/** For everything that is not a page: it may do nothing at all. */
+/** Policy of everything that is not a page: it may do nothing at all. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page may ask the browser for; "(self)" where a visitor may say that they are at the church. */
+/** Abilities that a page may ask the browser for; "(self)" where a visitor may say that they are at the church. */
 export const permissions = (geolocation: "()" | "(self)"): string =>
   `camera=(), microphone=(), geolocation=${geolocation}`;
 
@@ -36,12 +36,12 @@ type PagePolicy = Origin & {
   hasForm: boolean;
   /** The captcha on the page, if there is one. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"] | undefined;
-  /** Of another company's program on the page, by the directives that let it in. */
+  /** Origins of another company's program on the page, by the directives that let it in. */
   programOrigins?: Readonly<Record<string, readonly string[]>> | undefined;
   framedOrigin?: string | undefined;
-  /** Of the players of videos, which nothing else is asked of. */
+  /** Origins of the players of videos, which nothing else is asked of. */
   playerOrigins?: string[] | undefined;
-  /** Whether a recording plays on it. Its host may send players on to any other, and what plays runs nothing. */
+  /** True if a recording plays on it. Its host may send players on to any other, and what plays runs nothing. */
   hasAudio?: boolean | undefined;
   formTargets: string[];
 };
@@ -56,7 +56,7 @@ const trustedTypes = ({ captcha }: PagePolicy) => ({
   "trusted-types": [offlineTypes, captcha && workerPolicy],
 });
 
-/** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
+/** Policy on what one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
   const { captcha, programOrigins = {}, framedOrigin, playerOrigins = [] } = page;
   const framed = framedOrigin ? [framedOrigin, ...playerOrigins] : playerOrigins;
@@ -70,7 +70,7 @@ export function pagePolicy(page: PagePolicy): string {
     "manifest-src": ["'self'"],
     // The frame's site is asked whether it answers before it is shown.
     "connect-src": ["'self'", framedOrigin],
-    // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
+    // The worker keeps pages for when there is no internet; and ALTCHA works beside the page.
     "worker-src": ["'self'"],
     "media-src": page.hasAudio ? ["'self'", "https:"] : undefined,
     "frame-src": framed.length > 0 ? framed : undefined,
@@ -85,7 +85,7 @@ export function pagePolicy(page: PagePolicy): string {
     }
   }
   const directives = Object.entries(sources).flatMap(([directive, values]) =>
-    // What would end the source or the directive is none.
+    // A value that would end the source or the directive is none.
     values
       ? [[directive, ...values.filter((value) => value && !/[;,\s]/.test(value))].join(" ")]
       : [],
@@ -94,7 +94,7 @@ export function pagePolicy(page: PagePolicy): string {
   return directives.join("; ");
 }
 
-/** As a Content-Security-Policy names an inline script or style. */
+/** Name of an inline script or style in a Content-Security-Policy. */
 export function policyHash(text: string): string {
   return `'sha256-${hash("sha256", text, "base64")}'`;
 }

@@ -10,7 +10,7 @@ const phoneWidth = 768;
 
 // Each width is cut of all pixels.
 const mostPixels = 50_000_000;
-// What phones take as a rule. Of a larger one each file that is being written may hold every pixel.
+// Size of most phones' photos. Of a larger one each file that is being written may hold every pixel.
 const mostPixelsTwice = 13_000_000;
 
 type Format = "webp" | "avif";

@@ -39,7 +39,7 @@ export type CutterOptions = {
   patienceMs?: number;
   /** Milliseconds to wait before a process that could not be started is tried again. */
   restMs?: number;
-  /** How far the process gives way to all others: 0 not at all, 19 as far as can be. */
+  /** Degree to which the process gives way to all others: 0 not at all, 19 as far as can be. */
   niceness?: number;
 };
 
@@ -112,7 +112,7 @@ export async function keepResult(folder: string, result: JobResult): Promise<voi
   });
 }
 
-/** What was made here before. Deletes incomplete results. */
+/** Result that was made here before. Deletes incomplete results. */
 export async function readKeptResult(folder: string): Promise<JobResult | undefined> {
   try {
     // Before it is read, so that no other process takes it away meanwhile.
@@ -140,10 +140,10 @@ async function refuseIncomplete(folder: string, sizes: Record<string, number>): 
   }
 }
 
-/** As the system says it, and as the library that writes pictures does. */
+/** Words of the system, and of the library that writes pictures, for a full disk. */
 const isFullDisk = /ENOSPC|EDQUOT|no space left|quota exceeded/i;
 
-/** Why that picture is not there, in words for the person who runs the machine. */
+/** Says why that picture is not there, in words for the person who runs the machine. */
 export function describeFailure(failure: JobFailure, name: string): string {
   switch (failure.reason) {
     case "slow":

@@ -15,7 +15,7 @@ const cutter = openCutter({
 });
 afterAll(() => cutter.close());
 
-/** What the real worker makes of these bytes under the name of a photo, and what it leaves in the folder. */
+/** Gives the real worker these bytes under the name of a photo. → its result, and what it leaves in the folder */
 async function make(bytes: Uint8Array, neighbour?: Uint8Array) {
   const root = mkdtempSync(join(temporaryFolder, "foto-"));
   const source = join(root, "foto.jpg");
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-/** As many Samsung telephones write it: the scan says that it ends with coefficient 0 of 63. */
+/** A photo as many Samsung telephones write it: the scan says that it ends with coefficient 0 of 63. */
 const withScanOfSamsung = async () => {
   const bytes = await square.clone().jpeg().toBuffer();
   const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));

@@ -6,7 +6,7 @@ export type ImageFile = {
   path: string;
   file: string;
   type: string;
-  /** It takes the place of another one, which is still being made. */
+  /** Set if it takes the place of another one, which is still being made. */
   standsIn?: boolean;
 };
 
@@ -59,13 +59,13 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 type Made = {
-  /** Where its files go: a folder named by content hash, so that what is there is right for ever. */
+  /** Folder of its files, named by content hash, so that what is there is right for ever. */
   folder: string;
 };
 
 type FromPhoto = Made & {
   source: string;
-  /** What the photo was when it was read: what is cut has to be the same. */
+  /** Id of the photo when it was read: the one that is cut has to be the same. */
   sourceId: string;
 };
 

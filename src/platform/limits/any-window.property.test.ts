@@ -22,7 +22,7 @@ const visits = (most: number) =>
     { minLength: most * 4, maxLength: most * 10 },
   );
 
-/** Those that were let through, of whom a household and its network have so many at most. */
+/** Hits that were let through: so many at most of a household and its network. */
 class Passed {
   readonly #limit: RateLimit;
   readonly #all: { household: string; atMs: number }[] = [];
@@ -35,7 +35,7 @@ class Passed {
     this.#all.push({ household, atMs });
   }
 
-  /** Whether one more is within the limit of each window that ends with it. */
+  /** True if one more is within the limit of each window that ends with it. */
   hasRoom(household: string, atMs: number): boolean {
     const recent = this.#all.filter((one) => one.atMs > atMs - windowMs);
     const { count } = this.#limit;

@@ -11,13 +11,13 @@ export interface AddedForms {}
 export type Form = keyof AddedForms;
 
 /**
- * What else features limit, each where it is counted.
+ * Further scopes that features limit, each where it is counted.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface AddedScopes {}
 
-/** What is limited. Hits that bring no solved captcha are counted apart from the form's own. */
+/** Scopes that are limited. Hits that bring no solved captcha are counted apart from the form's own. */
 export type Scope =
   | Form
   | `${Form}-failed`

@@ -58,7 +58,7 @@ function bucketsOf({ sender: { household, network }, limit: { count } }: RateLim
  */
 const clocksDifferMs = 120_000;
 
-/** When fewer than the most will be left, ms since the epoch; undefined where there are fewer already. */
+/** Time at which fewer than the most will be left, ms since the epoch; undefined where there are fewer already. */
 async function fullUntil(
   reader: Reader,
   { scope, limit: { windowMs }, nowMs }: RateLimitHit,
@@ -97,7 +97,7 @@ declare module "../database/schema/schema.ts" {
 export const limitTables: TablesOf<LimitTables> = {
   part: "limits",
   create: ({ big, strict }) => [
-    // What slows robots down. Senders are digests; housekeeping deletes all of it within a day.
+    // Tables that slow robots down. Senders are digests; housekeeping deletes all of it within a day.
     sql`create table spent_captchas (nonce text not null primary key, expires_at_ms ${big} not null) ${strict}`,
     sql`create table hits (
       scope text not null, sender text not null,

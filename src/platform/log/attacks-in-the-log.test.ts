@@ -19,7 +19,7 @@ const openSite = async () => {
   });
 };
 
-/** Of the sender, the giver, the card and what they wrote. */
+/** Words of the sender, the giver, the card and what they wrote. */
 const personal = /192\.0\.2\.|maria|estranho|João|exemplo\.com|tok_|mentira/i;
 
 test("refused captchas, forged events and a cooldown are logged once each", async () => {
@@ -47,7 +47,7 @@ test("refused captchas, forged events and a cooldown are logged once each", asyn
   }
   expect(statuses.slice(7)).toEqual([503, 503, 503]);
 
-  // What comes in floods is told once a minute, and what remains of it at the end.
+  // A flood is told once a minute, and what remains of it at the end.
   await stopBackgroundWork();
   const lines = logged.map((line) => JSON.parse(line));
   const told = (text: string) => lines.filter(({ msg }) => msg === text);

@@ -22,7 +22,7 @@ export function createLog(destination: DestinationStream = dropWhenDiskFull): Lo
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/** Of an error only what programmers wrote: drivers put the values of a row beside it, or into its words. */
+/** Parts of an error that programmers wrote: drivers put the values of a row beside it, or into its words. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { reason: typeof error };
   const { name, message, stack = "" } = error;
@@ -38,7 +38,7 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Whether its message may quote a visitor: those of parsers, of Node and of PostgreSQL repeat what they were given. */
+/** True if its message may quote a visitor: those of parsers, of Node and of PostgreSQL repeat what they were given. */
 function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolean {
   const { code, severity, name } = error;
   const isOfConnection = severity === "FATAL" || severity === "PANIC";

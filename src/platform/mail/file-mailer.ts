@@ -44,13 +44,15 @@ export function nodemailerMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/** What reads like an encoded word would be decoded by the person who opens the e-mail: encoded, it stays itself. */
+/**
+ * Encodes what reads like an encoded word, else decoded by the program that shows the e-mail: encoded, it stays itself.
+ */
 function headerText(text: string): string {
   const shown = visible(text);
   return shown.includes("=?") ? encodeWord(shown, "B", 52) : shown;
 }
 
-/** Unfinished ones too: a process may have died over them. */
+/** Names of mails, unfinished ones too: a process may have died over them. */
 const mailName = /\.eml(\.[\w.-]+)?$/;
 
 /** Removes the mails, kept as files, that this person wrote or was sent. → how many */
@@ -58,7 +60,7 @@ export function eraseMailOf(folder: string, address: string): Promise<number> {
   const person = address.trim().toLowerCase();
   return eraseWhere(folder, async (path) => {
     const mail = await readFile(path, "utf8");
-    // Answers to what a person wrote go to them. Who sends all of them is the church, and no person.
+    // Answers to a person's words go to them. The sender of all of them is the church, and no person.
     const isTheirs = [...addressesIn(mail, "to"), ...addressesIn(mail, "reply-to")].includes(
       person,
     );

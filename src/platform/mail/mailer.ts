@@ -23,23 +23,23 @@ export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">
   };
 }
 
-/** How long the mail server may take, in milliseconds. */
+/** Time that the mail server may take, in milliseconds. */
 export type Patience = { greeting: number; answer: number; whole: number };
 
 const minuteMs = 60_000;
 
 export const standardPatience: Patience = {
-  // To connect, and then to be greeted, each: RFC 5321 §4.5.3.2.1. A busy server takes the connection at once
-  // and greets when it comes to it; who hangs up sooner goes to the end of its queue every time.
+  // To connect, and then to be greeted, each: RFC 5321 §4.5.3.2.1. A busy server takes the connection at once and
+  // greets when it comes to it; a client that hangs up sooner goes to the end of its queue every time.
   greeting: 5 * minuteMs,
-  // Without a byte of an answer. Of MAIL (5), RCPT (5), DATA (2), a block (3) and the end of the message (10)
-  // RFC 5321 §4.5.3.2 gives the last one most, and who gives up there sends twice: all of them get it.
+  // Without a byte of an answer. Of MAIL (5), RCPT (5), DATA (2), a block (3) and the end of the message (10) RFC 5321
+  // §4.5.3.2 gives the last one most, and a client that gives up there sends twice: all of them get it.
   answer: 10 * minuteMs,
-  // Longer than the standard's all together: only for who says something now and then, and never the end.
+  // Longer than the standard's all together: only for a server that says something now and then, and never the end.
   whole: 30 * minuteMs,
 };
 
-/** As many as the outbox has on their way. */
+/** Connections: as many as letters that the outbox has on their way. */
 const connections = 10;
 
 /** Carries mail to the church's own server: `smtp://user:password@host:587` (STARTTLS if it has it) or `smtps://…`. */
@@ -96,8 +96,9 @@ export function createSmtpMailer({
 }
 
 /**
- * Between mail servers a line is made secret if it can be; a password needs to know whom it goes to. What is behind a `?`
- * of its address, such as `tls.rejectUnauthorized=false`, is for the line itself, and has the last word.
+ * Security of the line to a mail server. Between mail servers a line is made secret if it can be; a password needs to
+ * know whom it goes to. Options behind a `?` of its address, such as `tls.rejectUnauthorized=false`, are for the line
+ * itself, and have the last word.
  */
 function smtpServerOf(url: string) {
   const { auth, tls, host = "localhost", ...asked } = parseConnectionUrl(url);
@@ -105,7 +106,7 @@ function smtpServerOf(url: string) {
   const unchecked = { rejectUnauthorized: false };
   let security: SMTPConnectionOptions = { opportunisticTLS: true, tls: unchecked };
   if (auth && !isLocal) security = { requireTLS: true };
-  // What listens on this machine has, as a rule, a certificate that it gave to itself.
+  // A server on this machine has, as a rule, a certificate that it gave to itself.
   else if (isLocal && !auth) security = { ignoreTLS: true, tls: unchecked };
   else if (asked.secure && !isLocal) security = {};
   return { ...security, ...asked, tls: { ...security.tls, ...tls }, host, auth };
@@ -113,17 +114,17 @@ function smtpServerOf(url: string) {
 
 type SmtpError = Error & {
   code?: string;
-  /** What the system or TLS called it. */
+  /** Name that the system or TLS gave it. */
   originalCode?: string;
   responseCode?: number;
-  /** Which one the server refused: "MAIL FROM", "RCPT TO", … */
+  /** Command that the server refused: "MAIL FROM", "RCPT TO", … */
   command?: string;
   response?: string;
 };
 
 /**
- * Codes alone, such as "550 5.1.1 EENVELOPE", with "MAIL" where the sender was refused: the server's own words may quote an address, and what is
- * kept of a person must be erased with what they wrote.
+ * Codes alone, such as "550 5.1.1 EENVELOPE", with "MAIL" where the sender was refused: the server's own words may
+ * quote an address, and what is kept of a person must be erased with what they wrote.
  */
 function codesOf(error: SmtpError): string {
   const { code, originalCode, responseCode, command, response = "" } = error;
@@ -150,7 +151,7 @@ function deliveryOf(error: SmtpError): Delivery {
 const isAboutTls = ({ code, originalCode = "" }: SmtpError): boolean =>
   code === "ETLS" || originalCode.startsWith("ERR_SSL");
 
-/** What the operator does about it. */
+/** Says what the operator does about it. */
 function mendingOf({ code, originalCode, response }: SmtpError): string {
   switch (code) {
     case "EAUTH":

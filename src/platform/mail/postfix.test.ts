@@ -143,7 +143,7 @@ const church = {
   email: "igreja@igreja.example.org",
 };
 
-/** What mail servers have stumbled over: dots, dashes, "From ", other alphabets, long and empty lines. */
+/** Texts that mail servers have stumbled over: dots, dashes, "From ", other alphabets, long and empty lines. */
 const texts = [
   "Pela saúde da minha avó.",
   ".\n.\n..ponto\n.",

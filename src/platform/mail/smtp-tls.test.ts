@@ -55,7 +55,7 @@ describe("without a password, as between mail servers", () => {
   });
 
   test("a server that offers it and then cannot gets the letter in the clear", async () => {
-    // It speaks only what nobody speaks any more.
+    // The server speaks only versions that nobody speaks any more.
     const server = await openTlsServer({ minVersion: "TLSv1", maxVersion: "TLSv1.1" });
     expect(await send(server.remoteUrl)).toEqual({ outcome: "sent" });
     expect(server.secured).toEqual([false]);

@@ -9,7 +9,7 @@ const written = "Pela minha avó.\r\n\r\nObrigada,\nMaria <3";
 const letter = (children: React.ReactNode) =>
   renderLetter({ title: "Oi", lines: ["Oi"], footer: "Tchau", children }).html;
 
-/** As a program that drops every style shows it. */
+/** HTML as a program that drops every style shows it. */
 const withoutStyle = (html: string) => html.replaceAll(/ style="[^"]*"/g, "");
 
 test("each line that somebody wrote is one where styles are dropped", () => {

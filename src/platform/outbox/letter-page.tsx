@@ -14,7 +14,7 @@ type Props = {
   title: string;
   /** The same in plain lines. */
   lines: readonly string[];
-  /** Plain lines of which an answer quotes nothing: they are for the reader alone. */
+  /** Plain lines that an answer does not quote: they are for the reader alone. */
   unquoted?: readonly string[];
   children: ReactNode;
   footer: string;
@@ -65,7 +65,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <p style={{ margin: "0 0 20px", color: inkSoft }}>{children}</p>;
 }
 
-/** What a person wrote, with their own line breaks. */
+/** Words that a person wrote, with their own line breaks. */
 export const Quote = ({ text }: { text: string }) => (
   <Cell>
     {text.split(/\r\n|\r|\n/).map((line, index) => (
@@ -78,7 +78,7 @@ export const Quote = ({ text }: { text: string }) => (
   </Cell>
 );
 
-/** What a letter states, a row each: "Valor: R$ 50,00". */
+/** Facts that a letter states, a row each: "Valor: R$ 50,00". */
 export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) => (
   <Cell>
     <table role="presentation" cellPadding="0" cellSpacing="0">
@@ -103,7 +103,7 @@ export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value:
 
 type CellProps = { background?: string; children: ReactNode };
 
-/** What stands on a ground of its own. */
+/** A part that stands on a ground of its own. */
 export const Cell = ({ background = "#ffffff", children }: CellProps) => (
   <table role="presentation" width="100%" cellPadding="0" cellSpacing="0">
     <tbody>
@@ -123,7 +123,7 @@ export const Cell = ({ background = "#ffffff", children }: CellProps) => (
   </table>
 );
 
-/** As large as a thumb. */
+/** A button as large as a thumb. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <table role="presentation" cellPadding="0" cellSpacing="0" style={{ marginTop: 16 }}>
     <tbody>

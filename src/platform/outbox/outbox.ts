@@ -104,7 +104,8 @@ export function openOutbox(options: Options) {
       } catch (error) {
         const described = { ...facts, ...describeError(error) };
         log.error(described, "what became of a letter could not be noted");
-        // Anything else would fail again: the lease runs out, and the attempt counts as a stumble. What was sent never may.
+        // Anything else would fail again: the lease runs out, and the attempt counts as a stumble. A sent letter never
+        // may.
         if (!(error instanceof StorageUnavailable) && outcome.move !== "sent") return;
         await new Promise((resolve) => void setTimeout(resolve, pollMs));
       }
@@ -223,7 +224,7 @@ function openLeases({ queue, log }: Pick<Options, "queue" | "log">) {
           renewedAt.set(claim, nowMs);
           continue;
         }
-        // It goes on: who knows what the server has already.
+        // It goes on: nobody knows what the server has already.
         renewedAt.delete(claim);
         if (!concluding.has(claim)) log.error({ letter: claim.id }, takenOver);
       }

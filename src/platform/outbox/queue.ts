@@ -5,7 +5,7 @@
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface AddedLetterKinds {}
 
-/** What an e-mail is about; its text is made when it is sent, from what is stored then. */
+/** Kinds of e-mails; their text is made when they are sent, from what is stored then. */
 export type LetterKind = keyof AddedLetterKinds | "alarm";
 
 export type LetterState = "waiting" | "sending" | "sent" | "parked";
@@ -21,14 +21,14 @@ export type Letter = {
   state: LetterState;
   /** Delivery attempts begun so far. */
   attempts: number;
-  /** How many of them in a row came to no end: this program fell over, or died. */
+  /** Attempts in a row that came to no end: this program fell over, or died. */
   stumbles: number;
   createdAtMs: number;
-  /** Since when it is being tried: when it was created, or when a person last gave it back. */
+  /** Time from which it is being tried: when it was created, or when a person last gave it back. */
   retryingSinceMs: number;
-  /** When it is to be tried next; while it is being sent, when its lease ends. */
+  /** Time of its next try; while it is being sent, the end of its lease. */
   dueAtMs: number;
-  /** How the last delivery attempt failed, in codes; never a part of the message, nor an address. */
+  /** Failure of the last delivery attempt, in codes; never a part of the message, nor an address. */
   lastError: string | undefined;
   sentAtMs: number | undefined;
 };
@@ -42,7 +42,7 @@ export const longestWaitMs = 3_600_000;
 /** Makes the e-mail of a letter from what is stored; undefined if its subject has been erased. */
 export type Compose = (claim: Claim) => Promise<Mail | undefined>;
 
-/** What became of a delivery attempt. */
+/** Outcome of a delivery attempt. */
 export type AttemptOutcome =
   | { move: "sent" }
   /** It has no reader any more. */
@@ -98,7 +98,7 @@ const leastMs = 5_000;
 const mostMs = 15 * 60_000;
 const spread = 0.2;
 
-/** How long a letter is tried before a person has to look at it. */
+/** Time for which a letter is tried before a person has to look at it. */
 const patienceMs = 72 * 3_600_000;
 
 /**
@@ -127,7 +127,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Of a test or a demonstration: written to a file, and never handed to a mail server. */
+  /** Set for a test or a demonstration: written to a file, and never handed to a mail server. */
   staysHere?: true;
 };
 
@@ -139,8 +139,8 @@ export type Delivery =
   | { outcome: "refused"; reason: string };
 
 /**
- * Port: what carries an e-mail to the church. Never throws for what a mail server may do. Reasons are codes,
- * never the server's words: those may quote an address.
+ * Port that carries an e-mail to the church. Never throws for what a mail server may do. Reasons are codes, never the
+ * server's words: those may quote an address.
  */
 export type Mailer = {
   send(mail: Mail): Promise<Delivery>;

@@ -92,7 +92,7 @@ test("files that others could read are closed, and reported once", () => {
   expect(run(restrictToOwner, folder)).toMatch(/podiam ler o que está em .*Agora, só o dono/);
   expect(run(restrictToOwner, folder)).toBe("nothing");
 
-  // What is not ours is its owner's to close; nobody else comes as far as there.
+  // A file that is not ours is its owner's to close; nobody else comes as far as there.
   const { "notes.txt": notes, ...closed } = modesIn(folder);
   expect(notes).toBe("644");
   for (const [name, mode] of Object.entries(closed)) expect(mode, name).toMatch(/^[67]00$/);

@@ -16,16 +16,17 @@ import { writeDurably } from "../write-durably.ts";
 import { ConfigError } from "../config/config.ts";
 
 const forOthers = 0o077;
-/** On a folder in which everybody may write, such as /tmp: to close it would stop the whole machine. */
+/** Mode of a folder in which everybody may write, such as /tmp: to close it would stop the whole machine. */
 const sharedByAll = 0o1000;
 
-/** What the site writes into the data folder; anything else there may be another program's. */
+/** Names that the site writes into the data folder; anything else there may be another program's. */
 const ours = /^(vitral\.db(-wal|-shm)?|mail|cards|cache)$/;
 
 /**
- * From here on whatever this process writes, and the processes that it starts, is its owner's alone to
- * read: messages, addresses and gifts are in it. What others can read in the data folder, since
- * it was copied there or its permissions were changed, is closed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for the operator, if there is anything to say
+ * Makes all that this process writes from here on, and the processes that it starts, its owner's alone to read:
+ * messages, addresses and gifts are in it. Closes what others can read in the data folder, since it was copied there or
+ * its permissions were changed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for
+ * the operator, if there is anything to say
  */
 export async function restrictToOwner(dataFolder: string): Promise<string | undefined> {
   process.umask(forOthers);
@@ -67,7 +68,7 @@ async function entriesOf(folder: string, options: { recursive?: true } = {}): Pr
 async function close(path: string): Promise<"closed" | "stuck" | "well"> {
   try {
     const found = await lstat(path);
-    // Where a link leads to may be another program's.
+    // The target of a link may be another program's.
     if (found.isSymbolicLink() || (found.mode & forOthers) === 0) return "well";
     if (found.mode & sharedByAll) return "stuck";
     await chmod(path, found.mode & ~forOthers);
@@ -142,7 +143,7 @@ async function requireWritable(variable: string, folder: string): Promise<void> 
   }
 }
 
-/** What lies in the folder. Throws `ConfigError` where the system lets this process read nothing there. */
+/** Names in the folder. Throws `ConfigError` where the system lets this process read nothing there. */
 async function readFolder(variable: string, folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -167,7 +168,7 @@ const closed = new Set(["EACCES", "EPERM", "EROFS"]);
 
 const isClosed = ({ code }: NodeJS.ErrnoException): boolean => closed.has(code ?? "");
 
-/** What lets the site in where the system kept it out of a folder or file. */
+/** Says what lets the site in where the system kept it out of a folder or file. */
 function wayIn(code: string | undefined, path: string): string {
   if (code === "EROFS")
     return `Este disco só pode ser lido: monte-o de modo que o site escreva em ${path}`;
@@ -175,7 +176,7 @@ function wayIn(code: string | undefined, path: string): string {
   return `É de outro usuário? Dê ao do site, e depois o mesmo comando de novo: chown -R ${user} ${path}`;
 }
 
-/** What to do where a start or a command may not read or write a path; undefined of any other error. */
+/** Says what to do where a start or a command may not read or write a path; undefined of any other error. */
 export function sentenceOfClosedPath(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path } = error as NodeJS.ErrnoException;

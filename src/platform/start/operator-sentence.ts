@@ -12,11 +12,14 @@ export function operatorSentence(error: unknown): string | undefined {
   return ofMachine ?? (error instanceof MigrationError ? error.message : undefined);
 }
 
-/** Of a start or a command that stopped: 2 where program and database do not fit, so that trying again is of no use. */
+/**
+ * Exit code of a start or a command that stopped: 2 where program and database do not fit, so that trying again is of
+ * no use.
+ */
 export const exitCodeOf = (error: unknown): 1 | 2 =>
   error instanceof UpdateError || error instanceof MigrationError ? 2 : 1;
 
-/** What PostgreSQL, a pooler or TLS says, by its code or its words; what that means, and what mends it. */
+/** Codes or words of PostgreSQL, a pooler or TLS, with what they mean, and what mends it. */
 const theySay: [said: RegExp, what: string, mend: string][] = [
   [
     /^3D000/,
@@ -65,7 +68,9 @@ const theySay: [said: RegExp, what: string, mend: string][] = [
   ],
 ];
 
-/** For the operator, where a start or a command finds no database: never the address, which holds a password. */
+/**
+ * Sentence for the operator, where a start or a command finds no database: never the address, which holds a password.
+ */
 export function sentenceOfUnavailable({ cause }: StorageUnavailable): string {
   const ofFullDisk = sentenceOfFullDisk(cause);
   if (ofFullDisk) return ofFullDisk;
@@ -87,7 +92,7 @@ export function sentenceOfUnavailable({ cause }: StorageUnavailable): string {
 
 const sqliteFull = 13;
 
-/** What to do where a start or a command found the disk full; undefined of any other error. */
+/** Says what to do where a start or a command found the disk full; undefined of any other error. */
 export function sentenceOfFullDisk(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";

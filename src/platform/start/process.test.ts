@@ -11,7 +11,10 @@ import { soon } from "../../testing/run/soon.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** As systemd starts a service with `WatchdogSec=120`, and a program in the stead of its own that writes down what it is told. */
+/**
+ * Opens a service as systemd does with `WatchdogSec=120`, and a program in the stead of its own that writes down what
+ * it is told.
+ */
 function openService() {
   const folder = mkdtempSync(join(temporaryFolder, "systemd-"));
   const heard = join(folder, "heard");
@@ -79,7 +82,7 @@ test.each([{}, { PORT: "" }, { PORT: "3000" }, { PORT: "abc" }])(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What a start had opened, the last of it closed so; and whether it is over. */
+/** A failed start with what it had opened, the last of it closed so; and whether it is over. */
 function failedStart(close: () => Promise<void>) {
   const opened = new AsyncDisposableStack();
   const seen = { closed: false, over: false };

@@ -12,7 +12,7 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** For the answer to arrive where more than was read is still on its way. */
+/** Time for the answer to arrive where more than was read is still on its way. */
 const badRequestLingerMs = 1_000;
 
 /** Answers what Node's parser refuses, such as headers over its limit, as cleanly as the rest. */
@@ -80,13 +80,13 @@ export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** For a balancer that asks /up every other second to send its visitors elsewhere. */
+/** Least time for a balancer that asks /up every other second to send its visitors elsewhere. */
 const leastMs = 2_500;
 const lookMs = 50;
 
 /**
- * Goes on listening until no connection is open. An answer on one says that it closes; who says nothing
- * gives it up when the time is over that `Keep-Alive` promised: closed sooner, it might be with a post on its way.
+ * Goes on listening until no connection is open. An answer on one says that it closes; a silent client gives it up when
+ * the time is over that `Keep-Alive` promised: closed sooner, it might be with a post on its way.
  */
 export async function drainConnections(server: Server): Promise<void> {
   const connections = promisify<number>((done) => server.getConnections(done));
@@ -103,7 +103,7 @@ const mostWaiting = 100;
 
 const waitingRequests = new WeakMap<Socket, number>();
 
-/** Whether a request may wait for its turn; else its connection is cut: no honest program sends so many ahead. */
+/** True if a request may wait for its turn; else its connection is cut: no honest program sends so many ahead. */
 export function isWithinPipelineLimit(
   { socket }: IncomingMessage,
   response: ServerResponse,
@@ -122,9 +122,9 @@ export function isWithinPipelineLimit(
   return true;
 }
 
-/** So many bytes are read after an answer, so that the connection can be used again. */
+/** Bytes that are read after an answer, so that the connection can be used again. */
 const mostReadOn = 64 * 1024;
-/** For the answer to arrive on a slow line before the connection closes, and for the rest of a short body. */
+/** Time for the answer to arrive on a slow line before the connection closes, and for the rest of a short body. */
 const longestLingerMs = 5_000;
 
 /**
@@ -148,12 +148,12 @@ export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): vo
 const isShort = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"]) <= mostReadOn;
 
-/** So often is a socket looked at before it is cut. Looks are counted, so that a process that was held blames no visitor. */
+/** Looks at a socket before it is cut. They are counted, so that a process that was held blames no visitor. */
 const looks = 45;
 
 /**
- * Cuts who leaves an answer unread: for so long no piece that was written went through. Node's own time-out begins
- * anew if the last piece went through in part before it stuck, and so takes up to twice as long.
+ * Cuts a client that leaves an answer unread: for so long no piece that was written went through. Node's own time-out
+ * begins anew if the last piece went through in part before it stuck, and so takes up to twice as long.
  */
 export function limitUnread(server: Server, mostMs: number): void {
   const open = new Map<Socket, { taken: number; unmoved: number }>();
@@ -174,7 +174,7 @@ export function limitUnread(server: Server, mostMs: number): void {
   server.once("close", () => clearInterval(watch));
 }
 
-/** Whether it speaks HTTP/1 and says once for whom it is: two hosts are read differently by a proxy and by us. */
+/** True if it speaks HTTP/1 and names its host once: two hosts are read differently by a proxy and by us. */
 export function isWellFormedRequest({
   httpVersionMajor,
   httpVersionMinor,

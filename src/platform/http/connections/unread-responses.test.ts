@@ -18,7 +18,7 @@ const picture = ["/imagens/grande.avif", fileResource(file, bytes, "image/avif",
 const port = await listen({ ...site, resources: new Map([...site.resources, picture]) });
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${publicUrl.host}\r\n\r\n`;
 
-/** How often this process holds the file open. */
+/** Times that this process holds the file open. */
 const timesOpen = () =>
   readdirSync("/proc/self/fd").filter((descriptor) => {
     try {

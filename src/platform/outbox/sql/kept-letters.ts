@@ -47,7 +47,7 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
 /** E-mails that have stopped, or may. */
 export type StoppedLetterStore = ReturnType<typeof createStoppedLetters>;
 
-/** For the operator: the letters in these states, or all of them, oldest first. */
+/** Lists for the operator the letters in these states, or all of them, oldest first. */
 export async function listLetters(database: Database, states?: LetterState[]): Promise<Letter[]> {
   // PostgreSQL takes no empty list.
   if (states?.length === 0) return [];
@@ -103,9 +103,9 @@ async function retryLetters(
 const held = "state = 'parked', lease = null, last_error = 'restored: may have left before'";
 
 /**
- * For a database out of a copy. Every letter that has not left is stopped: after the copy was made most of them did, and
- * nobody shall get one twice. Somebody gives back those that did not. For those that are still to be written the last gift
- * is noted: its number, since any clock may be wrong.
+ * Statements for a database out of a copy. Every letter that has not left is stopped: after the copy was made most of
+ * them did, and nobody shall get one twice. Somebody gives back those that did not. For those that are still to be
+ * written the last gift is noted: its number, since any clock may be wrong.
  */
 export const holdingStatements: readonly string[] = [
   `update outbox set ${held} where state in ('waiting', 'sending')`,
@@ -124,7 +124,7 @@ export async function holdIfRestored(
       where gifts.id = ${giftId} and name = 'restored gifts')`.execute(writer);
 }
 
-/** What mail servers and this site say in codes, in an order in which the first that fits says most. */
+/** Codes of mail servers and of this site, in an order in which the first that fits says most. */
 const reasons: [code: RegExp, sentence: string][] = [
   [
     /^nobody writes it/,

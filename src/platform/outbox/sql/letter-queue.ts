@@ -18,7 +18,10 @@ export function createQueue(database: Database) {
     }: {
       nowMs: number;
       leaseMs: number;
-      /** One that ran out later is its holder's still: all of them count if nothing is said. */
+      /**
+       * Time by which leases have ended: one that ran out later is its holder's still. All of them count if nothing is
+       * said.
+       */
       leasesEndedByMs?: number;
       atMost: number;
     }) {
@@ -78,7 +81,9 @@ export function createQueue(database: Database) {
 /** The letters that are kept. */
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Of those given back together the oldest goes first. A change answers in any order. */
+/**
+ * Puts the letter that waits longest first, and of those given back together the oldest. A change answers in any order.
+ */
 const longestWaitingFirst = (one: Claim, other: Claim) =>
   one.retryingSinceMs - other.retryingSinceMs || one.createdAtMs - other.createdAtMs;
 
@@ -161,8 +166,8 @@ export async function eraseOrphans(
 }
 
 /**
- * Whether none of these letters about the row is still to leave: what waits, or stopped until a person looks, is not erased
- * because it is old.
+ * True if none of these letters about the row is still to leave: a row whose letter waits, or is stopped until a person
+ * looks, is not erased because it is old.
  */
 export const hasNoneToSend = (table: string, ...kinds: LetterKind[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from outbox where kind in (${sql.join(kinds)})

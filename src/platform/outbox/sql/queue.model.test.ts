@@ -23,7 +23,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never;
 
-/** What each database answers to the same, step by step; its rows at the end. */
+/** Answers of each database to the same, step by step; its rows at the end. */
 async function answersOf(fresh: (typeof bothDatabases)[number]["fresh"], operations: Operation[]) {
   const database = await fresh();
   const queue = createQueue(database);

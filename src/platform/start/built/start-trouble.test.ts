@@ -80,7 +80,7 @@ async function endOf(child: ChildProcess, failure: string): Promise<number | nul
   let patience: NodeJS.Timeout | undefined;
   child.stderr!.on("data", (part: Buffer) => {
     said += part.toString();
-    // From here, as what comes before takes as long as the machine is busy.
+    // The time counts from here, as what comes before takes as long as the machine is busy.
     if (said.includes(failure)) patience ??= setTimeout(() => child.kill("SIGKILL"), mostMsToEnd);
   });
   child.stdout!.resume();
@@ -90,7 +90,7 @@ async function endOf(child: ChildProcess, failure: string): Promise<number | nul
   return code;
 }
 
-/** As somebody copied it: everybody can read its letters. */
+/** Leaves the data as somebody copied it: everybody can read its letters. */
 function leaveOpen(data: string): void {
   chmodSync(data, 0o755);
   mkdirSync(join(data, "mail"), { mode: 0o755 });
