@@ -7,7 +7,7 @@ import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";
 
 let solved = 0;
-/** Solved without the work: what is spent and what is not is looked at here, not how hard it was. */
+/** Solves nothing: these tests look at what is spent, and not at how hard it was. */
 const solveCaptcha = () => `resposta-${(solved += 1)}`;
 const captcha: Captcha = {
   verify: async (answer) =>

@@ -60,7 +60,9 @@ const limits = {
 /** Time without anything read or written. Longer than the slowest call of the API is silent. */
 const idleMs = 45_000;
 
-/** A restart takes a few seconds. Whoever comes in them waits so long before hearing that the site is starting. */
+/**
+ * A restart takes a few seconds. A visitor who comes meanwhile waits so long before hearing that the site is starting.
+ */
 const longestWaitMs = 10_000;
 
 /**

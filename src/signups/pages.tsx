@@ -6,7 +6,7 @@ import { signUpPage } from "./page/sign-up-page.tsx";
 import { ButtonLink } from "../kit/ui/form/button-link.tsx";
 import { signUpPath, placesLeftWords } from "./contract/sign-up.ts";
 
-/** A page each event that people sign up to; what is over is not looked for any more. */
+/** A page for each event that people sign up to; an event that is over is not looked for any more. */
 export const signUpPages: PagesOf = (content) => ({
   atRequest: eventsWithSignUp(content).map((event) => signUpPage(event)),
   inside: { event: eventWay, soon: soonWay(content) },

@@ -70,7 +70,7 @@ export type Page = {
    * description.
    */
   found?: { where: string; saysItself?: boolean };
-  /** Has no picture of its own for links to it, as one of very many. */
+  /** True if it has no picture of its own for links to it, as one of very many. */
   isOneOfMany?: boolean;
   /** Data for search engines in the words of schema.org. */
   structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];

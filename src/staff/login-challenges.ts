@@ -17,7 +17,10 @@ declare module "../platform/limits/rate-limit.ts" {
 
 const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
-/** More than one network may ask for. With 100 guesses an hour, finding one code of a million takes months. */
+/**
+ * Codes for all strangers together: more than one network may ask for. With 100 guesses an hour, finding one code of a
+ * million takes months.
+ */
 const codesOfStrangers = { count: 20, windowMs: 3_600_000 };
 /** Codes within the hour that are reported to the administration. */
 const manyCodes = { ...codesOfStrangers, count: 10 };

@@ -150,13 +150,13 @@ function tellOfPrayer(): string {
   return detail.more;
 }
 
-/** A person who pressed "Pedir oração" has said what for. */
+/** Chooses the reason for a person who pressed "Pedir oração". */
 function chooseReason(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search).get("motivo");
   const reason = form.elements.namedItem("motivo") as HTMLSelectElement | null;
   if (asked === "oracao" && reason?.value === noReason) reason.value = reasonLabels.prayer;
 }
 
-/** A tick that waits for the internet lacks nothing that its visitor could do. */
+/** The result without a proof: if a tick waits for the internet, its visitor can do nothing more for it. */
 const withoutProof = (): SendResult | undefined =>
   navigator.onLine ? undefined : { outcome: "unknown", why: "offline", neverLeft: true };

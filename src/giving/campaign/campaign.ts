@@ -20,7 +20,7 @@ export type Campaign = {
 /** Panes of a campaign's window. */
 export const paneCount = 40;
 
-/** Whole panes, so that the window does not show what one person gave. */
+/** Panes that are lit, whole ones alone, so that the window does not show what one person gave. */
 export const litBy = (netCentavos: number, goalCentavos: number): number =>
   Math.min(Math.max(Math.floor((netCentavos * paneCount) / goalCentavos), 0), paneCount);
 
@@ -101,7 +101,7 @@ export function blocksWithoutCampaign(content: Content): Mismatch[] {
 type Fund = Content["giving"]["funds"][number];
 type Refuse = (path: readonly PropertyKey[], input: unknown, message: string) => void;
 
-/** Days without a goal, and those in the wrong order. */
+/** Refuses days without a goal, and days in the wrong order. */
 export function refuseDays(funds: readonly Fund[], refuse: Refuse): void {
   for (const [at, { goalCentavos, fromDay, untilDay }] of funds.entries()) {
     if (goalCentavos === undefined && (fromDay ?? untilDay) !== undefined)

@@ -57,7 +57,7 @@ export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): 
   return nowMs + Math.min(waitMs, unmovedMs > slowAfterMs ? longestWaitMs : mostMs);
 }
 
-/** Since when a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future. */
+/** Time since which a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future. */
 export const openSince = ({ begunAtMs, movedAtMs }: CardAttempt): number =>
   Math.min(begunAtMs, movedAtMs);
 

@@ -17,7 +17,7 @@ export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | un
 export type Months = {
   /** The source of the first payments. No other feature has it. */
   source: GiftSource;
-  /** Asked of attempts of this source alone. */
+  /** Work in the ledger for attempts of this source alone. */
   inLedger: MonthsInLedger;
   /** The path of a monthly gift's page, by its first payment. */
   pathOfMonths(giftId: string): Promise<string | undefined>;

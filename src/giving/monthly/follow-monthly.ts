@@ -156,7 +156,7 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<void> {
   await monthly.lookedAt(origin, askedAtMs);
 }
 
-/** Asks again for the end of what its giver has ended, until the provider has confirmed it. */
+/** Asks again for the end of gifts that their givers have ended, until the provider has confirmed it. */
 export async function endAsked(ports: MonthlyPorts): Promise<void> {
   for (const gift of await ports.monthly.listLasting(ports.origin)) {
     if (gift.state === "ending") await endMonthly(gift, ports);

@@ -144,7 +144,7 @@ function MonthlyListPage({ expected, failing, isEnded, isFirst, gifts, next }: L
   );
 }
 
-/** Real money, and beside it what only tries the site out. */
+/** Sums of real money, and beside them those that only try the site out. */
 function ExpectedSums({ expected }: { expected: Expected }) {
   const none: Expected = [{ mode: "live", centavos: 0, count: 0, parts: [] }];
   const shown = expected.length > 0 ? expected : none;

@@ -66,7 +66,7 @@ function originOf({ cards }: Config): Origin | undefined {
   }
 }
 
-/** Made-up gifts: how they come, how many of them in a month, and between which amounts in reais. */
+/** Made-up gifts: their means, their number in a month, and the range of their amounts in reais. */
 const kinds: (Pick<ArrivedGift, "means" | "source"> & {
   count: number;
   reais: [number, number];

@@ -26,8 +26,8 @@ type HeldId = { key: string; ordinal: number };
 export type HeldName = HeldId & { name: string };
 
 /**
- * The id of a file's credit: that under which a new one is held once it is booked or ignored, or that of the held one
- * that it is. In both cases it is then held under both its names too, for files to come.
+ * The id of a file's credit. A new credit is held under it once it is booked or ignored; a known one has the id of the
+ * held credit that it is. In both cases it is then held under both its names too, for files to come.
  */
 export type Verdict = HeldId & { isNew: boolean };
 
@@ -122,7 +122,7 @@ function heldByName(held: readonly HeldName[]): Map<string, HeldCredit[]> {
   return byName;
 }
 
-/** The last that answers for no row yet. Those behind it are taken for good, and go. */
+/** Takes the last credit that answers for no row yet. Those behind it are taken for good, and go. */
 function take(credits: HeldCredit[] | undefined): HeldCredit | undefined {
   for (let credit = credits?.pop(); credit; credit = credits?.pop()) {
     if (credit.isTaken) continue;

@@ -145,7 +145,7 @@ type Steps = {
   book(some: NewCredit[]): Promise<Numbers | undefined>;
 };
 
-/** Prints a line a row and what there is of each kind. */
+/** Prints a line for each row, and the number of rows of each kind. */
 async function printRows(rows: Iterable<ReviewedRow>, { doubtful, book }: Steps) {
   const counts = { novas: 0, "já conhecidas": 0, puladas: 0, ilegíveis: 0 };
   for (const part of inParts(rows, rowsAtOnce)) {
@@ -166,7 +166,7 @@ async function printRows(rows: Iterable<ReviewedRow>, { doubtful, book }: Steps)
 
 type Line = [count: "novas" | "já conhecidas" | "puladas" | "ilegíveis", words: string];
 
-/** `numbers`: of those that were just booked; undefined where nothing was to be booked. */
+/** Words for a row. `numbers`: of those that were just booked; undefined where nothing was to be booked. */
 function lineOf(row: ReviewedRow, numbers: Numbers | undefined): Line {
   switch (row.kind) {
     case "new": {

@@ -23,7 +23,7 @@ import { createLog } from "../../platform/log/log.ts";
 const dayMs = 24 * 3_600_000;
 const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
 
-/** A church's data folder, and whether a text is in any file of it. */
+/** A church's data folder, with a search for a text in all its files. */
 async function openSample({ now = Date.now } = {}) {
   const { folder, database, isOnDisk } = await openDataFolder();
   const logged: string[] = [];

@@ -112,7 +112,7 @@ export async function keptAside({ dataFolder, contentFolder }: WorkFolders): Pro
   ];
 }
 
-/** Removes those that were put there before the instant. → how many */
+/** Removes those that were put there before the instant. → their number */
 async function forgetAside(folders: WorkFolders, instant: TrustedTime): Promise<number> {
   let forgotten = 0;
   for (const path of await keptAside(folders)) {

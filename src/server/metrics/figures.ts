@@ -45,7 +45,7 @@ export function openFigures(
       read: async () => captchaRefusals(),
     },
     {
-      // For which nothing is erased because it is old.
+      // While the clock's jump is doubted, nothing is erased for its age.
       alarm: ["clock-jumped", 0],
       read: async () => ((await database.read(doubtedJump)) ? 1 : 0),
     },

@@ -40,7 +40,7 @@ export function openMetrics({ token, site, api, ...sources }: Options) {
 
 const digest = (text: string) => hash("sha256", text, "buffer");
 
-/** The same on every machine that shows the same. */
+/** Version of a site: the same on every machine that shows the same. */
 function versionOf({ resources }: Site): string {
   const lines = [...resources]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -32,7 +32,7 @@ const question = record({
   ],
 });
 
-/** Pages beside those of events have them: of the site, and of the panel. */
+/** Names that other pages of the site and the panel have, beside those of events. */
 export const takenNames: ReadonlySet<string> = new Set(["ver", "nova"]);
 
 const signUpSchema = record({

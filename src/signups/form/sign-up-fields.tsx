@@ -93,7 +93,7 @@ function Minors({ typed, problems }: PartProps) {
   );
 }
 
-/** Ten names are there; people.css shows as many as people come, none for one alone, and each that says something. */
+/** Asks ten names; people.css shows as many as people come, none for one alone, and each that says something. */
 function People({ free, typed, problems }: PartProps & Pick<FieldsProps, "free">) {
   const [heads, setHeads] = useState(Number(typed["pessoas"]) || 1);
   const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {

@@ -5,7 +5,10 @@ import type { SignUp } from "../contract/event.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { feeStanding } from "../fees/fee.ts";
 
-/** A line each person who comes, with the answers of the sign-up. Spreadsheets of any language read such a date as one. */
+/**
+ * A line for each person who comes, with the answers of the sign-up. Spreadsheets of any language read such a date as
+ * one.
+ */
 export function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefined): string {
   const questions = [
     ...new Set([

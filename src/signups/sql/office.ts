@@ -18,7 +18,7 @@ import { entryOf, knownOf } from "./rows.ts";
 export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   ...createFees(database, otherMoney),
 
-  /** All that cost something. */
+  /** Lists sign-ups that cost something. */
   async owing() {
     const rows = await database.read(async (reader) => {
       const found = await reader
@@ -57,7 +57,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
       };
     }),
 
-  /** The office has called them: also about a letter that did not leave. */
+  /** Notes that the office has called them: also about a letter that did not leave. */
   async noteCalled({ id }: SignUpEntry): Promise<void> {
     await database.write(async (writer) => {
       await writer
@@ -73,7 +73,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     });
   },
 
-  /** Cancelled ones with a payment, and those with several. */
+  /** Lists cancelled sign-ups with a payment, and those with several. */
   async withOddFees(): Promise<SignUpEntry[]> {
     return database.read(async (reader) => {
       const ids = await idsWithOddFees(reader);
@@ -144,7 +144,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     return new Map(rows.map(({ event, count }) => [event, Number(count)]));
   },
 
-  /** Each event that is known, with how many people are in and wait. */
+  /** Lists known events, each with the numbers of people who are in and who wait. */
   async standings(): Promise<Standing[]> {
     const [events, counts] = await database.read(async (reader) => [
       await reader.selectFrom("signUpEvents").selectAll().orderBy("startsAtMs").execute(),

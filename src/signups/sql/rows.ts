@@ -104,7 +104,10 @@ async function mayWriteTo(writer: Writer, mailbox: string, nowMs: number): Promi
   return true;
 }
 
-/** A letter where there is an address whose mailbox has not had its letters. → false: there is none, so the office calls */
+/**
+ * Queues a letter if there is an address whose mailbox has not had its letters. → false if there is none, so the office
+ * calls
+ */
 export async function queueLetter(
   writer: Writer,
   { id, email }: Pick<SignUpEntry, "id" | "email">,

@@ -109,7 +109,7 @@ const isOf = ({ email = "", phone }: SignUpEntry, { address, sought }: Person): 
     ? saysAny(format.phone(phone), sought)
     : email.toLowerCase() === address.trim().toLowerCase();
 
-/** Named in a sign-up that is another's. */
+/** True if the person is named in a sign-up that is another's. */
 const isIn = (entry: SignUpEntry, person: Person): boolean =>
   !isOf(entry, person) &&
   [

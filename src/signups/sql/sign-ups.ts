@@ -267,7 +267,7 @@ export function createSignUps(
         }),
       ),
 
-    /** The office says yes to one that was held, or that waits after the start: it gets a place now, if there is one. */
+    /** Releases a sign-up that was held, or that waits after the start: it gets a place now, if there is one. */
     release: ({ id, event }: SignUpEntry, nowMs: number): Promise<void> =>
       write((writer) =>
         change(writer, event, nowMs, async () => {
@@ -280,7 +280,7 @@ export function createSignUps(
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
       write((writer) => change(writer, event, nowMs, () => takePersonAway(writer, id, number))),
 
-    /** Everybody of an event that does not take place; the office calls those who have no e-mail. */
+    /** Cancels everybody of an event that does not take place; the office calls those who have no e-mail. */
     cancelAll: (event: string, nowMs: number): Promise<void> =>
       write(async (writer) => {
         await holdEvent(writer, event);

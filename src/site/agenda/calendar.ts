@@ -79,7 +79,7 @@ function meetingLines(context: Context): CalendarLines {
       ...instead.flatMap((one) =>
         eventLines(context, {
           ...one,
-          // An event of its own: of what is an instance of a series (RECURRENCE-ID) four programs of ten show both hours.
+          // An event of its own: four programs of ten show both hours of an instance of a series (RECURRENCE-ID).
           id: `${id} ${one.instead && isoOf(one.instead.of)}`,
           description: [one.instead?.note && plainWords(one.instead.note), ...description],
         }),

@@ -5,7 +5,7 @@ import { assetName, type Assets, assetsKeptMs } from "../publish/bytes/assets.ts
 import { writeDurably } from "../../platform/write-durably.ts";
 import type { Database } from "../../platform/database/database.ts";
 
-/** However many ask for what there is not, the database is asked no more often. */
+/** Rest between two looks into the database, however many ask for what is not there. */
 const restMs = 1_000;
 
 type Options = {
@@ -33,7 +33,7 @@ export function shareAssets({ store, files, folder, report }: Options) {
   };
 
   return {
-    /** This build's are where the others find them, for a month from now. */
+    /** Puts this build's files where the others find them, for a month from now. */
     upload: (): Promise<void> =>
       store.keep(new Map([...files].map(([path, bytes]) => [basename(path), bytes]))).catch(report),
     /** Puts into the folder what other machines have given out by now. */

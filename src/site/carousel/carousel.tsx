@@ -88,7 +88,7 @@ type ControlsProps = {
   slide: number;
   slideCount: number;
   playing: boolean;
-  /** Asked for the slide at this index, which may be one before the first or after the last. */
+  /** Shows the slide at this index, which may be one before the first or after the last. */
   onShow(slide: number): void;
   onPlay(playing: boolean): void;
 };

@@ -211,7 +211,7 @@ export async function openLiveSite(given: Options) {
     const made = await tryToPublish(options, published.texts);
     if ("site" in made) await putOnAir(made, reason, trouble);
   };
-  /** The same texts, with what is whole in AVIF by now. */
+  /** Shows the same texts, with the photos that are whole in AVIF by now. */
   const showAvif = () => {
     whole = undefined;
     void next(async () => {
@@ -261,7 +261,7 @@ export async function openLiveSite(given: Options) {
       for (const [path, picture] of seen.pictures) previewed.set(path, picture);
       return seen;
     },
-    /** The whole of that site. The one that is served stays. */
+    /** Makes the whole of that site. The one that is served stays. */
     prepare: (instead: Texts) => tryToPublish(options, instead),
     /** Puts on the air what was prepared, once its texts are in the folder. */
     async show(prepared: Published): Promise<void> {

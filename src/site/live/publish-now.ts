@@ -50,7 +50,7 @@ export async function publishNow(options: PublishOptions): Promise<Published> {
   return made;
 }
 
-/** The site as it would be, with these texts in the place of their files. */
+/** Makes the site as it would be with these texts in the place of their files. */
 export async function tryToPublish(
   options: PublishOptions,
   instead?: ReadonlyMap<string, string>,

@@ -49,7 +49,7 @@ export function openAvifCutter({ worker, niceness, report, whenFree, onWhole }: 
   };
 
   return {
-    /** Cuts what a site that is on the air still lacks, and leaves what an earlier one lacked. */
+    /** Cuts photos that a site on the air still lacks, and leaves those of an earlier one. */
     cut(jobs: readonly AvifJob[]): void {
       waiting = jobs;
       if (waiting.length === 0) return;

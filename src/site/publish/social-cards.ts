@@ -67,7 +67,7 @@ export function openSocialCards({ worker, report, onBegin }: Options) {
   };
 
   return {
-    /** Draws what is not there yet of the site that is now on the air, and leaves what an earlier one wanted. */
+    /** Draws cards that the site now on the air still lacks, and leaves those of an earlier one. */
     draw(planned: PlannedCards, icon: Resource | undefined): void {
       wanted = planned;
       emblem = icon;

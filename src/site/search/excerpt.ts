@@ -9,7 +9,7 @@ type Place = { from: number; to: number };
 const longest = 180;
 /** Letters that are shown before the first found word, so that it is in its sentence. */
 const before = 40;
-/** No reader sees more of them in one excerpt, and a long text may have thousands. */
+/** Places of words that are looked at: no reader sees more in one excerpt, and a long text may have thousands. */
 const mostPlaces = 50;
 
 /** The whole text in pieces. `words` are folded. */

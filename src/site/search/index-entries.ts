@@ -18,7 +18,7 @@ export const mostResults = 100;
 const mostNear = 3;
 /** Part of the nearest page's score: a page that is further off was not meant. */
 const nearEnough = 0.3;
-/** More of them make no question clearer, and each takes its time. */
+/** Words of a question: more of them make it no clearer, and each takes its time. */
 const mostWords = 8;
 /** Part of the words of a question, by how much they tell. */
 const nearlyAll = 0.8;
@@ -82,7 +82,7 @@ export function indexEntries(entries: readonly Entry[]) {
   const sounds = openSounds(indexed.flatMap(({ title, text }) => [title.shown, text.shown]));
   const isKnown = (word: string) => [word, ...otherNumbers(word)].some((form) => known.has(form));
 
-  /** Each once, without those that are everywhere. */
+  /** Words of a question, each once, without those that are everywhere. */
   const wordsToFind = (typed: string): string[] => {
     const words = [...new Set(termsIn(foldText(typed).plain, isKnown))];
     const telling = words.filter((word) => !smallWords.has(word));

@@ -77,7 +77,7 @@ function cleaned(typed: string): string {
   return [...line].slice(0, longestQuery).join("").trim();
 }
 
-/** Undefined for what no person has typed: files, long and deep addresses, and what is no text. */
+/** Words of an address; undefined for one that no person has typed: a file, a long or deep address, or no text. */
 function wordsOfAddress(path: string): string | undefined {
   if (path.length > longestAddress) return undefined;
   const segments = path.split("/").filter(Boolean);

@@ -3,9 +3,9 @@ import { folded } from "../../format/text.ts";
 
 /** Letters of a word in which a slip is forgiven. */
 const longEnoughForSlip = 5;
-/** A word that is shorter sounds like too many others. */
+/** Letters of a word: a shorter one sounds like too many others. */
 const longEnoughForSound = 4;
-/** A shorter one says too little: "mais" is no plural of "mal". */
+/** Letters of a word: a shorter one says too little, as "mais" is no plural of "mal". */
 const longEnoughForNumbers = 5;
 
 /** Folded endings of the singular, and what takes their place in the plural. */
@@ -31,7 +31,7 @@ export const otherNumbers = (word: string): string[] =>
         ...(word.endsWith(many) ? [word.slice(0, -many.length) + one] : []),
       ]);
 
-/** Each time two of its letters have changed places. */
+/** Words in which two neighbouring letters have changed places. */
 const swapped = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(""),

@@ -84,7 +84,7 @@ export function livenessResponse(isStopping: boolean): SiteResponse {
   return isStopping ? plainText(503, "parando", headers) : plainText(200, "no ar", headers);
 }
 
-/** While a start is under way. Whoever came too early asks again by itself. */
+/** The answer while a start is under way. A browser that came too early asks again by itself. */
 export const startingResponse = (): SiteResponse =>
   plainText(503, "O site está começando. Espere alguns segundos e tente de novo.", {
     "cache-control": "no-store",

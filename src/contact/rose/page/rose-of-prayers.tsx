@@ -60,7 +60,7 @@ const rounded = "O número é arredondado para baixo, para que ninguém adivinhe
 const lampAlone =
   "A lâmpada do meio nunca se apaga. Em volta dela a janela se acende aos domingos, com os pedidos da semana. Quando são poucos, o número fica só com quem ora por eles.";
 
-/** Each ring from the middle: how many panes it has, and what glass they are of, in turn. */
+/** Rings from the middle, each with the number of its panes, and their glass, in turn. */
 const rings = [
   { panes: 12, glass: ["cobalt", "violet"] },
   { panes: 24, glass: ["ruby", "cobalt", "amber", "cobalt"] },
@@ -127,7 +127,7 @@ const Glow = () => (
   </>
 );
 
-/** All panes, and in which order they are lit: every few of them, so that the light is all around. */
+/** All panes in the order in which they are lit: every few of them, so that the light is all around. */
 const panes = rings
   .flatMap(({ panes: count, glass }, ring) =>
     Array.from({ length: count }, (_, i) => ({

@@ -119,7 +119,7 @@ export type CardTry = {
   status: "succeeded" | "declined" | "unfinished" | "under-way";
 };
 
-/** A /48 has many subscribers, and may have so many times as many declines. */
+/** Factor of the declines of a /48, which has many subscribers. */
 const declinedOfNetwork = 2;
 
 const mayBeDeclined = ({ status }: CardTry): boolean => status !== "succeeded";

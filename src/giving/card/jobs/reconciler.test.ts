@@ -35,8 +35,8 @@ test("the reconciler closes after the gift that is polled, and polls no other", 
 const lookUpMs = 18_000;
 
 /**
- * Nineteen gifts whose look-ups hang, and one whose bank's check is told to have failed during the first of
- * them, by webhook; so many cancels of it fail. → when it was tried to cancel, in ms after that word
+ * Runs nineteen gifts whose look-ups hang, and one whose bank's check fails during the first of them, as a webhook
+ * tells; the first `failures` cancels of it fail. → times when it was tried to cancel, in ms after that webhook
  */
 async function triesToCancel(failures: number): Promise<number[]> {
   const tries: number[] = [];

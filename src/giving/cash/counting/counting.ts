@@ -158,7 +158,7 @@ const nameOf = ({ amountCentavos, fund, envelope }: CountingLine): string =>
 
 const atMost = 3;
 
-/** A line of just that amount. */
+/** Sentences about a line of just that amount. */
 function linesOf(lines: readonly CountingLine[], difference: number): string[] {
   // With too much money on the table, a cheque's line may be of cash.
   const means = difference > 0 ? "cash" : "cheque";

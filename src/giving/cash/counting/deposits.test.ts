@@ -21,7 +21,7 @@ async function countCash(database: Database, amountCentavos: number) {
   return countings;
 }
 
-/** Gifts of a statement: how much, and on which day. */
+/** Books gifts of a statement, each with its amount and day. */
 const bookStatement = (
   database: Database,
   ...gifts: [amountCentavos: number, day: string, means?: Means][]

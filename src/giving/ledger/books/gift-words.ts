@@ -19,7 +19,7 @@ export const stateLabels: Record<GiftState, string> = {
   failed: "não cobrada",
 };
 
-/** The same, with its reversals. */
+/** The state of a gift, with its reversals. */
 export function situationOf(gift: GiftWithReversals): string {
   if (gift.state !== "succeeded") return stateLabels[gift.state];
   const states: readonly string[] = disputedStates;

@@ -34,7 +34,7 @@ export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]):
   for (const gift of apart) console.log(`${lineOf(gift)}  *${modeLabel(gift)}*`);
 }
 
-/** Month by month; of `gifts` those that are no money are counted apart. */
+/** Prints the sums month by month; gifts that are no money are counted apart. */
 export function printSummary(months: MonthSummary[], gifts: GiftWithReversals[]): void {
   if (months.length === 0) console.log(nothing);
   for (const month of months) printMonth(month);
@@ -109,8 +109,8 @@ export const contributions = (count: number): string =>
 type MonthSummary = Awaited<ReturnType<typeof summariseMonths>>[number];
 
 /**
- * Every month with a gift or a reversal, oldest first, by the panel's sums. `gifts`: those that are in none, for there may
- * be a hundred thousand others, and those with reversals. Throws `StorageUnavailable`.
+ * Sums of every month with a gift or a reversal, oldest first, as the panel has them. `gifts`: only those that are in
+ * no sum, and those with reversals, for there may be a hundred thousand others. Throws `StorageUnavailable`.
  */
 export async function summariseMonths(
   gifts: readonly GiftWithReversals[],

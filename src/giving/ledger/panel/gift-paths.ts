@@ -20,7 +20,7 @@ export const giverPath = below(inGifts("contribuintes"));
 /** The page of a counting's money, which was taken to the bank. */
 export const depositPath = below(inGifts("contagem"));
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
-/** The form that says that a gift is other money than what is like it. */
+/** The form that says that a gift is other money than a similar one. */
 export const tellApartPath = <Part extends string>(id: Part) => `${giftPath(id)}/duas` as const;
 export const receiptsPath = inGifts("cartas");
 

@@ -30,7 +30,7 @@ import { nameOfSide, takeable } from "../same-money/same-money.ts";
 const atMost = 25;
 const waitingAtMost = 100;
 
-/** All that is given: for administration and treasurers. */
+/** Opens the pages of all gifts, for administration and treasurers. */
 export function openLedger(house: PanelHouse): PanelPart {
   const treasury = openTreasury(house);
   const { database, doubts, books, now } = treasury;

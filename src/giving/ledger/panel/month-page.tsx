@@ -142,7 +142,7 @@ const Sum = (props: { name: string; centavos: number; className?: string }) => (
   </div>
 );
 
-/** The same by what it is for, by means, and by fund what was given. */
+/** The sums of a month by purpose and by means, and those of its gifts by fund. */
 export function MonthParts({ parts }: Pick<MonthTotals, "parts">) {
   if (parts.length === 0) return null;
   const byPurpose = sumsByPurpose(parts);

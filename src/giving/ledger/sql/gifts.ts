@@ -189,7 +189,7 @@ export async function insertReceiptLetter(
   await holdIfRestored(writer, id, gift.id);
 }
 
-/** Gifts whose end is not known yet, and whether cards rest. */
+/** Figures about gifts whose end is not known yet, and about resting cards. */
 export function giftFigures({ database, now }: Pick<SiteHouse, "database" | "now">): Figure[] {
   const open = () =>
     database.read((reader) =>

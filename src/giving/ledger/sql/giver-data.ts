@@ -84,7 +84,7 @@ export const exportGifts = (database: Database, email: string) =>
     return gifts.map((gift, at) => ({ ...gift, receiptSentAtMs: rows[at]?.sentAtMs ?? undefined }));
   });
 
-/** Under which names and addresses that person's gifts were booked. */
+/** Names and addresses under which that person's gifts were booked. */
 export const exportGiver = (database: Database, email: string): Promise<GiverNamed[]> =>
   database.read((reader) =>
     reader
@@ -124,7 +124,7 @@ export const forgetAddress = (database: Database, email: string, forgetElsewhere
       .replaceAll(/[\\%_]/g, "\\$&")}%`;
     const hasAddress = (column: string) =>
       sql<SqlBool>`lower(${sql.ref(column)}) like ${words} escape '\\'`;
-    // Why a gift of theirs was taken back, in a treasurer's words.
+    // The reason why a gift of theirs was taken back, in a treasurer's words.
     await writer
       .updateTable("giftReversals")
       .set({ reason: undefined })
@@ -193,7 +193,7 @@ export const forgetOldGivers = (
     // A person who books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
     await countUp(writer, receiptCounter("live"), 0);
     const hasNoGift = sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)`;
-    // First who was joined, so that those into whom they were joined may go too.
+    // Joined givers go first, so that those into whom they were joined may go too.
     for (const isJoined of ["is not", "is"] as const) {
       const gone = await writer
         .deleteFrom("givers")

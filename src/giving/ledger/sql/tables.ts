@@ -28,7 +28,7 @@ export type MonthSumRow = {
   month: string;
   means: Means;
   fund: string;
-  /** Empty of gifts. */
+  /** Empty for gifts. */
   purposeName: string;
   centavos: number;
 };
@@ -36,7 +36,7 @@ export type MonthSumRow = {
 type GiftTable = Gift & {
   /** Counts the gifts in the order in which they were begun or booked. */
   number: Generated<number>;
-  /** The church's at the provider, of what was paid by card. */
+  /** The church's account at the provider, if it was paid by card. */
   account: string | undefined;
   /** All that follows is of a card attempt alone. */
   provider: Origin["provider"] | undefined;
@@ -163,7 +163,7 @@ export const giftTables: TablesOf<GiftTables> = {
     sql`create index gift_reversals_by_payment on gift_reversals (payment_id)`,
     sql`create index gift_reversals_by_state on gift_reversals (state)`,
     sql`create index gift_reversals_by_time on gift_reversals (made_at_ms)`,
-    // Until when the provider was asked for refunds and disputes.
+    // Times until which the provider was asked for refunds and disputes.
     sql`create table turns (name text not null primary key, taken_at_ms ${big} not null) ${strict}`,
     // Tries that slow down a person with stolen cards. Senders are digests; it is gone within hours.
     sql`create table card_tries (

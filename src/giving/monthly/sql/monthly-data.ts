@@ -73,8 +73,8 @@ export const exportMonthly = (database: Database, email: string): Promise<Monthl
   });
 
 /**
- * Erases the address of that person's monthly gifts, but of those that are over alone: of the others the next month would
- * bring it back. Returns how many these are. Throws `StorageUnavailable`.
+ * Erases the address of that person's monthly gifts that are over; in the others the next month would bring it back.
+ * Returns the number of those others. Throws `StorageUnavailable`.
  */
 export const forgetMonthlyAddress = (database: Database, email: string): Promise<number> =>
   database.write(async (writer) => {

@@ -135,7 +135,7 @@ const createClaim =
 
 const paysAfterMs = 10_000;
 
-/** No bank: every PIX charge is paid by itself after ten seconds. It keeps nothing, since they say all. */
+/** No bank: every PIX charge is paid by itself after ten seconds. It keeps nothing, since the charges say all. */
 export function createSimulatedBank({
   pixCharges,
   now,

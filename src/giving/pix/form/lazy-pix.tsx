@@ -67,7 +67,7 @@ export function LazyFollowedPix({ pixCode, ...props }: Props) {
   ) : null;
 }
 
-/** Answers nothing either where the code that asks the bank does not come. */
+/** Asks the bank for a code; answers nothing also where the program that asks it does not come. */
 export async function askBank(asking: Asking): Promise<PixCodeAnswer> {
   try {
     const { askForPixCode } = await import("./followed-pix.tsx");

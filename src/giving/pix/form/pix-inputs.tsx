@@ -131,7 +131,7 @@ export function thenOf(isFollowed: boolean, unconfirmed: { why?: string | undefi
   return `${why} Pague por este código, o de sempre, e avise a igreja.`;
 }
 
-/** The longest that it may say, so that nothing moves when the words change. */
+/** The longest text that it may say, so that nothing moves when the words change. */
 export const longestOf = (words: Words): string =>
   [undefined, ...ownPurposes, ...words.funds]
     .flatMap((purpose) =>

@@ -85,7 +85,7 @@ const withoutHtml = (text: string): string =>
     htmlNames.has(name.toUpperCase()) ? " " : tag,
   );
 
-/** The names that a bank's statement is made of. */
+/** Names of the tags that a bank's statement is made of. */
 const names = new Set(
   `OFX SIGNONMSGSRSV1 SONRS STATUS CODE SEVERITY MESSAGE DTSERVER LANGUAGE DTPROFUP DTACCTUP FI ORG FID
    BANKMSGSRSV1 STMTTRNRS TRNUID CLTCOOKIE STMTRS CURDEF BANKACCTFROM BANKID BRANCHID ACCTID ACCTTYPE ACCTKEY
@@ -120,9 +120,9 @@ export function fileText(bytes: Uint8Array) {
 }
 
 /**
- * The header's word is not taken, since banks write UTF-8 under "1252" and the other way round: what is UTF-8 is UTF-8,
- * all else is Windows-1252. Each text is asked alone, since one memo that a bank
- * cut in the middle of a letter says nothing of the others.
+ * Decodes a text as UTF-8 if it is valid, else as Windows-1252. The header is not believed, since banks write UTF-8
+ * under "1252" and the other way round. Each text is tested alone, since one memo that a bank cut in the middle of a
+ * letter says nothing of the others.
  */
 function decodeText(bytes: Uint8Array): string {
   return utf8Of(bytes) ?? cutUtf8Of(bytes) ?? windows1252.decode(bytes);

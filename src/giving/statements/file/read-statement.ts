@@ -15,7 +15,7 @@ import {
 } from "../statement-row.ts";
 
 /**
- * Reads a whole file. `today` is the church's day, "2026-11-25": what is later is no money yet. It never throws, keeps
+ * Reads a whole file. `today` is the church's day, "2026-11-25": a later row is no money yet. It never throws, keeps
  * nothing of the bytes, takes time and memory in proportion to them, and gives the event loop back every few ms.
  */
 export async function readStatement(
@@ -97,7 +97,7 @@ async function readTable(
 const isCardRow = (row: StatementRow): boolean =>
   row.kind === "skipped" && row.why === "credit-card";
 
-/** 5 MB hold no more that a bank wrote. */
+/** A bank writes no more rows into 5 MB. */
 const mostRows = 75_000;
 const mostAccounts = 20;
 

@@ -105,7 +105,7 @@ async function claimOf(
   return undefined;
 }
 
-/** Unique in the ledger, and the same no matter who books it. */
+/** Id of a credit's gift in the ledger: unique, and the same no matter who books it. */
 export const outsideIdOf = ({ key, ordinal }: Pick<FoundCredit, "key" | "ordinal">) =>
   `${outsideIdsOf({ key })}${ordinal}`;
 

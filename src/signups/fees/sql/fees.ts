@@ -10,7 +10,7 @@ import type { SignUpTables } from "../../sql/tables.ts";
 
 type Unpaid = Omit<SignUpEntry, "payments" | "paid">;
 
-/** The same, each with what was paid for it. */
+/** Sign-ups, each with its payments. */
 export async function withPayments<Entry extends Unpaid>(
   reader: Reader,
   otherMoney: Pick<OtherMoney, "read">,
@@ -187,7 +187,10 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
   };
 
   return {
-    /** Books what the office was given. A payment that had been set aside counts again. → false if it is paid already */
+    /**
+     * Books money that the office was given. A payment that had been set aside counts again. → false if it is paid
+     * already
+     */
     pay: (
       entry: Unpaid,
       taken: ByOffice & { title: string; centavos: number; means: string },
@@ -231,7 +234,7 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
         return some.length > 0;
       }),
 
-    /** Somebody has looked at what is odd. */
+    /** Notes that somebody has looked at what is odd. */
     check: (entry: Unpaid, nowMs: number): Promise<void> =>
       onPayments(entry, async (writer, payments) => {
         const unseen = payments.filter(({ isChecked }) => !isChecked);

@@ -27,7 +27,8 @@ export function beforePublishing({ signUps, content, now }: Ports) {
       const isTold = next ? endsAtMs > now() || isAhead(standing, next, now()) : isLost(standing);
       return taken + waiting > 0 && isTold ? [{ standing, next }] : [];
     });
-    // The names of the design where one event is asked about, as nearly always; of others with theirs behind.
+    // Fields of the first event have the names of the design: nearly always only one is asked about. Those of others
+    // have the event's name behind.
     return found.map((one, at) => ({ ...one, fields: fieldsOf(at, one.standing.name) }));
   };
   const isLost = ({ name, endsAtMs }: Standing): boolean =>

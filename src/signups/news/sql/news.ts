@@ -15,7 +15,7 @@ type Ports = {
 
 /** Changes of events with people in them. Throws `StorageUnavailable`. */
 export const createNews = ({ database, write, change, sending }: Ports) => ({
-  /** The events as they are now published: raised places are given. */
+  /** Takes the events as they are now published: raised places are given. */
   async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {
     const known = await database.read((reader) =>
       reader.selectFrom("signUpEvents").selectAll().execute(),
@@ -29,7 +29,7 @@ export const createNews = ({ database, write, change, sending }: Ports) => ({
     }
   },
 
-  /** The office says what a change of an event means, which may be published in this moment. */
+  /** Takes the office's answer about a change of an event, which may be published in this moment. */
   answer: (event: KnownEvent, answers: Answers, nowMs: number): Promise<void> =>
     write((writer) =>
       change(writer, event.name, nowMs, async () => {
@@ -38,7 +38,7 @@ export const createNews = ({ database, write, change, sending }: Ports) => ({
       }),
     ),
 
-  /** Letters to all who do not know how the event is now; the office calls those who get none. */
+  /** Sends letters to all who do not know how the event is now; the office calls those who get none. */
   tellChange: (event: string, nowMs: number): Promise<void> =>
     write(async (writer) => {
       await holdEvent(writer, event);

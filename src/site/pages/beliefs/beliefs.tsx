@@ -22,7 +22,7 @@ const disc = (x: number, y: number, radius: number): string =>
 
 const star = (x: number, y: number): string => `M${x} ${y - 7}l2 5 5 2-5 2-2 5-2-5-5-2 5-2Z`;
 
-/** A fifteenth of all around, long enough to leave the window from wherever its source is. */
+/** A ray: a fifteenth of all around, long enough to leave the window from wherever its source is. */
 function ray([x, y]: Scene["source"], index: number): string {
   const end = (part: number) => {
     const angle = (part * 2 * Math.PI) / rayCount;

@@ -78,7 +78,10 @@ function filesIn(folder: string): [string, Uint8Array<ArrayBuffer>][] {
     .map((name) => [`/assets/${name}`, readFileSync(join(folder, "assets", name))]);
 }
 
-/** Since it was last served. A page may stay open on a phone for weeks, and caches ask for the pictures of a page as it was. */
+/**
+ * Time since a file was last served. A page may stay open on a phone for weeks, and caches ask for the pictures of a
+ * page as it was.
+ */
 export const assetsKeptMs = 30 * dayMs;
 
 /**
@@ -130,7 +133,7 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
   if (!isThere) await writeDurably(file, bytes);
 }
 
-/** Says so of every picture of a site that stays on the air. */
+/** Marks every picture of a site that stays on the air as used. */
 export async function markPicturesUsed({ resources }: Site): Promise<void> {
   const folders = new Set(
     [...resources.values()].flatMap(({ plain }) => ("file" in plain ? [dirname(plain.file)] : [])),

@@ -259,7 +259,7 @@ function changedAt(old: readonly string[], now: readonly string[]): number[] {
   return added.length > 0 ? added : [Math.min(start, now.length - 1)];
 }
 
-/** Places in `after` of the longest run of what is in both, in order. */
+/** Places in `after` of the longest sequence that is in both, in order. */
 function keptOf(before: readonly string[], after: readonly string[]): Set<number> {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);

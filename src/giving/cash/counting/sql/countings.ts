@@ -111,8 +111,8 @@ export function createCountings(database: Database) {
       }),
 
     /**
-     * Keeps what was counted. `seen`: what was kept when the form was shown (see `mergePieces`); without it, what was
-     * counted takes the place of all that was kept.
+     * Keeps counted pieces. `seen`: the pieces that were kept when the form was shown (see `mergePieces`); without it,
+     * the counted ones take the place of all that were kept.
      */
     keepPieces: (id: string, counted: Pieces, seen: Pieces | undefined) =>
       change(id, async (writer, head) => {

@@ -119,7 +119,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
 const firstMs = Date.parse("2021-01-15T12:00:00-03:00");
 const monthMs = 31 * 24 * 3_600_000;
 
-/** Gifts over so many months, and how often anything of them was read. */
+/** Gifts over some months, and the number of times that anything of them was read. */
 function watchedGifts(months: number) {
   const work = { reads: 0 };
   const gifts = Array.from({ length: 240 }, (_, index): GiftWithReversals => {

@@ -69,7 +69,7 @@ async function insertDoubt(writer: Writer, giftId: string, known: KnownMoney, no
 /** Throws `StorageUnavailable`. */
 export function createDoubts(database: Database) {
   return {
-    /** Oldest first; of all gifts, of one, or of a counting. */
+    /** Lists doubts, oldest first: of all gifts, of one, or of a counting. */
     list: (of: { giftId?: string; countingId?: string }, atMost: number) =>
       database.read((reader) => listDoubts(reader, of, atMost)),
     /** Notes that a person says that it is other money. → true if there was such a doubt of this gift */

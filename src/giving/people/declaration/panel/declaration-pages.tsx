@@ -96,7 +96,7 @@ export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendPro
 
 type PaperProps = { declaration: Declaration; church: PaperChurch; nowMs: number };
 
-/** Gifts that surely fit on one sheet; of more than that each sheet says whose it is. */
+/** Gifts that surely fit on one sheet; with more of them each sheet names its giver. */
 const oneSheet = 25;
 
 /** A declaration, as it is printed on a sheet of its own. */

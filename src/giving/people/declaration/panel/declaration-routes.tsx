@@ -277,7 +277,7 @@ const declarationSummary = ({
       count === 1
         ? "1 declaração que não saiu por e-mail"
         : `${count} declarações que não saíram por e-mail`;
-    // Those of all years are on the page of any.
+    // Stopped letters of all years are on the page of any year.
     return { waiting: [{ text, href: declarationsPath(yearOf(now())) }] };
   },
 });

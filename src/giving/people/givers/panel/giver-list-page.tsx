@@ -5,11 +5,11 @@ import { EmptyState } from "../../../../kit/panel/parts/parts.tsx";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 
 type ListProps = {
-  /** Each with its page, and what else is to be known of it. */
+  /** Givers, each with its page and a note about it. */
   givers: readonly { giver: Giver; sum: GiverSum; href: string; about: string }[];
   /** Shown in place of an empty list. */
   empty: ReactNode;
-  /** Above it. */
+  /** Content above the list. */
   children: ReactNode;
   /** Path of its first page. */
   path: string;

@@ -98,7 +98,7 @@ type JoinProps = {
   problem: string | undefined;
 };
 
-/** The other records of the same person. */
+/** Joins other records of the same person. */
 export function Join({ giver, search, candidates, problem }: JoinProps) {
   return (
     <section className="giver-join" aria-labelledby="juntar">

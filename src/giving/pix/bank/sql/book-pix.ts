@@ -24,7 +24,7 @@ type Booking = {
 const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
   `pix:${endToEndId}`;
 
-/** `waiting`: how many nobody could say what they are for, so that they are not booked yet. */
+/** `waiting`: the number of PIX whose purpose nobody could say, so that they are not booked yet. */
 export type Booked = { booked: Gift[]; waiting: number };
 
 /**

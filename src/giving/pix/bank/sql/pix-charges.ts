@@ -203,7 +203,7 @@ export function createPixPolls(database: Database, mode: GiftMode) {
     `pix ${mode} turn`,
   ] as const;
   return {
-    /** Since when the bank is asked at all; from now on, if it never was. */
+    /** Time since which the bank is asked at all: from now on, if it never was. */
     async watchedSince(nowMs: number): Promise<number> {
       const known = await lastTurnMs(database, since, nowMs);
       if (known > 0) return known;
