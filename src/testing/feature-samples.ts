@@ -4,7 +4,7 @@ import type { RawBuilder } from "kysely";
 import type { Role } from "../kit/member/members.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 
-/** What the tests of all features need to know of one that its door does not say: `feature.sample.ts` beside the door. */
+/** Facts of a feature for the tests of all features that its door does not say: `feature.sample.ts` beside the door. */
 export type FeatureSample = {
   /** One value of each of its variables that no church may start with. */
   wrongVariables?: Readonly<Record<string, string>>;
@@ -16,17 +16,17 @@ export type FeatureSample = {
   keptWithoutAddress?: readonly string[];
   /** Puts rows of it into a church that has all, for its pages, posts and letters. */
   busyRows?(madeMs: number): readonly RawBuilder<unknown>[];
-  /** What a letter of each of its kinds is about there. */
+  /** Subject of a letter of each of its kinds there. */
   letterSubjects?: Partial<Record<LetterKind, string>>;
   /** Its pages on the site, as a visitor reads them. */
   pages?: readonly { path: string; title: string; heading: string }[];
-  /** Who may see its pages in the panel, where not everybody may. */
+  /** Roles that may see its pages in the panel, where not everybody may. */
   whoSees?: readonly SeenBy[];
   /** Its pages in the panel to which no link leads. */
   panelStarts?: readonly string[];
   /** Its forms that are on a page only now and then. */
   rareForms?: readonly RareForm[];
-  /** What becomes of each of its posts that two people send at once. */
+  /** Outcomes of its posts when two people send one at once. */
   sentTwice?: readonly SentTwice[];
 };
 
@@ -37,17 +37,17 @@ export type RareForm = readonly [on: string, path: string, form: Record<string, 
 
 export type MarkedRow = {
   row: Record<string, string | number | null>;
-  /** Where the person's words have to have a form. */
+  /** Words of the person for the columns that take only a certain form. */
   is?: Record<string, string>;
 };
 
-/** What becomes of the second one. That the first one's is gone is not among what may be. */
+/** Outcome for the second one. The first one's is never gone. */
 export type Outcome =
   /** Nothing changes, and the page says so in words of its own. */
   | "told"
   /** Nothing changes: they wanted what is done. */
   | "same"
-  /** What both sent is there. */
+  /** The texts of both are there. */
   | "both";
 
 export type Fields = Record<string, string | File>;
@@ -59,7 +59,7 @@ export type SentTwice = {
   path: string;
   comesTo: Outcome;
   first: Fields;
-  /** What of it the second one sends otherwise. */
+  /** Fields that the second one sends otherwise. */
   second?: Fields;
   /** The page that has the form, where it is not at the form's own path. */
   on?: string | ((ask: Ask) => Promise<string>);

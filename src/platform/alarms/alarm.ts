@@ -60,7 +60,7 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
   return {
     /** Machines that have it, by name; none where it is nobody's alone. */
     machines,
-    /** Wherever it is. */
+    /** True if it is on, wherever that is. */
     isOn: async (name: AlarmName) => (await isKept(name)) || (await machines(name)).length > 0,
     /**
      * A trouble that begins is reported once, by e-mail, whichever process saw it; its end is not reported. With `machine` it

@@ -22,7 +22,7 @@ type Props = {
   band?: string | undefined;
 };
 
-/** What stands below it is a signature to mail programs, and left out of an answer. Its space belongs to it. */
+/** Mark of a signature: mail programs leave what stands below it out of an answer. Its space belongs to it. */
 const signature = "-- ";
 
 /**

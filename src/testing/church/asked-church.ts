@@ -15,7 +15,7 @@ blocos:
 ${text.replaceAll(/^/gm, "      ")}
 `;
 
-/** As a church writes them that has much to say. */
+/** Pages of a church that has much to say. */
 const pages: Record<string, string> = {
   batismo: page(
     "Batismo",

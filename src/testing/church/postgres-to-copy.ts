@@ -12,7 +12,7 @@ import { temporaryFolder } from "./sample-church.ts";
 // npm's PostgreSQL has no pg_dump, and Debian's works only with servers up to its own version.
 const [program] = globSync("/usr/lib/postgresql/*/bin/pg_dump");
 
-/** Whether PostgreSQL can be copied on this machine. */
+/** True if PostgreSQL can be copied on this machine. */
 export const hasPgDump = program !== undefined;
 if (!hasPgDump) console.log("Left out: copies of PostgreSQL, because there is no pg_dump here.");
 

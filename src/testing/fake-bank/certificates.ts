@@ -9,6 +9,6 @@ export const certificates = {
   ca: read("ca.pem"),
   bank: { cert: read("bank.pem"), key: read("bank.key") },
   church: { certificate: read("church.pem"), key: read("church.key") },
-  /** Of no authority. */
+  /** Signed by no authority. */
   stranger: { certificate: read("stranger.pem"), key: read("stranger.key") },
 };

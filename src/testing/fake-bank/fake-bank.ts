@@ -158,7 +158,7 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
   }
 
   async function answerOf(request: IncomingMessage, url: URL, written: string, { body }: Call) {
-    // What stands in for a bank's gateway, which lets nobody in without a certificate.
+    // A bank's gateway lets nobody in without a certificate.
     if (!(request.socket as TLSSocket).authorized) throw new ProblemError(403, "AcessoNegado");
     if (habits.down) return { status: habits.down, body: "<html>fora do ar</html>" };
     if (url.pathname === "/oauth/token") return giveToken(request, url, written);
@@ -216,7 +216,7 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
     charges,
     webhooks,
     calls,
-    /** What a church sets, but for the row of its bank. */
+    /** Settings of a church, but for the row of its bank. */
     place: {
       ...certificates.church,
       ca: certificates.ca,

@@ -1,9 +1,9 @@
-/** How a fake bank behaves. */
+/** Behaviour of a fake bank. */
 export type BankHabits = {
   login: "basic" | "form" | "certificate";
   grantInQuery: boolean;
   tokenSeconds: number;
-  /** What it grants, whatever is asked; undefined: all of it. */
+  /** Scopes that it grants, whatever is asked; undefined: all of it. */
   scopes: string[] | undefined;
   hidesScopes: boolean;
   answers200: boolean;
@@ -27,11 +27,11 @@ export type BankHabits = {
   /** Answers everything with this status. */
   down: number | undefined;
   delayMs: number;
-  /** Whether the answer to this path is lost after the work was done. */
+  /** True if the answer to this path is lost after the work was done. */
   loses(path: string): boolean;
 };
 
-/** To the letter of the API Pix 2.9. */
+/** Habits to the letter of the API Pix 2.9. */
 export const strict: BankHabits = {
   login: "basic",
   grantInQuery: false,

@@ -59,7 +59,7 @@ export function checkListing(query: URLSearchParams, habits: BankHabits) {
   return { fromMs, toMs, page, perPage: Math.min(perPage, habits.perPage) };
 }
 
-/** As the bank writes it. */
+/** A problem as the bank writes it. */
 export function problemOnWire({ status, title }: ProblemError, { errors }: BankHabits) {
   if (errors === "bb") return { erros: [{ codigo: "4769515", mensagem: title }] };
   return { type: `https://pix.bcb.gov.br/api/v2/error/${title}`, title, status, detail: title };

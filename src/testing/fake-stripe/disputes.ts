@@ -36,13 +36,13 @@ export const disputeMoves: Record<DisputeStatus, readonly DisputeStatus[]> = {
 const weekSeconds = 7 * 24 * 3_600;
 const beginnings = new Set<DisputeStatus>(["warning_needs_response", "needs_response"]);
 
-/** Whether the bank has the money in this status. */
+/** True if the bank has the money in this status. */
 const holdsMoney = (status: DisputeStatus) =>
   !status.startsWith("warning") && status !== "won" && status !== "prevented";
 
 export type FakeDispute = ReturnType<typeof newDispute>;
 
-/** As it travels; amounts in centavos, instants in seconds. */
+/** A dispute as it travels; amounts in centavos, instants in seconds. */
 const newDispute = (
   intent: PaidIntent,
   { amount, status }: { amount: number; status: DisputeStatus },

@@ -3,7 +3,7 @@ import type { StripeResponse } from "../../giving/card/fake-stripe/protocol.ts";
 export type Fault = {
   /** Part of a path: `payment_methods`, `payment_intents`. */
   path: string;
-  /** Whether the fault comes before or after Stripe's own work; after it the charge is made and its answer is lost. */
+  /** Moment of the fault: before or after Stripe's own work; after it the charge is made and its answer is lost. */
   when: "before" | "after";
   kind:
     | 500
@@ -17,7 +17,7 @@ export type Fault = {
     | "drip"
     /** These bytes instead of an answer. */
     | { status: number; body: string };
-  /** How many requests in a row fail; 1 by default. */
+  /** Requests in a row that fail; 1 by default. */
   times?: number;
 };
 

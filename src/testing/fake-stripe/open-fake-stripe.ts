@@ -18,7 +18,7 @@ import { type Call, serve } from "./serve.ts";
 type Options = {
   secretKey?: string;
   port?: number;
-  /** How long Stripe takes for each request. */
+  /** Time that Stripe takes for each request. */
   latencyMs?: number | undefined;
   /** Milliseconds since the epoch. */
   now?: () => number;

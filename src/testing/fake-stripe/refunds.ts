@@ -31,7 +31,7 @@ type RefundFacts = { amount: number; status: RefundStatus; reason: string | null
 
 export type FakeRefund = ReturnType<typeof newRefund>;
 
-/** As it travels; amounts in centavos, instants in seconds. */
+/** A refund as it travels; amounts in centavos, instants in seconds. */
 const newRefund = (intent: PaidIntent, facts: RefundFacts, created: number) => ({
   id: newId("re"),
   object: "refund" as const,

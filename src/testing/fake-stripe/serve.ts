@@ -25,7 +25,7 @@ type Options = {
   stripe: Pick<FakeStripe, "answer">;
   calls: Call[];
   faults: Faults;
-  /** How long Stripe takes for its work. */
+  /** Waits as long as Stripe takes for its work. */
   delay(): Promise<void>;
 };
 

@@ -37,7 +37,7 @@ export async function checkAccounts(database: Database, world: World): Promise<v
 export const isAnyOpen = async (database: Database): Promise<boolean> =>
   (await listGifts(database, allTime)).some(({ state }) => isOpen(state));
 
-/** What a run may write: the features' tables, and the platform's that a payment needs. */
+/** Tables that a run may write: the features', and the platform's that a payment needs. */
 const written = [
   "outbox",
   "hits",

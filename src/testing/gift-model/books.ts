@@ -21,15 +21,15 @@ import { listOutsideSums, listTakenBack } from "../../giving/ledger/sql/gifts.ts
 import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
 
-/** What each part of the books says of a month: gross, taken back and net, in centavos. */
+/** Sums of a month in each part of the books: gross, taken back and net, in centavos. */
 type Sums = [gross: number, takenBack: number, net: number];
 
-/** The same of each means or fund, under the name that people read. */
+/** Sums of each means or fund, under the name that people read. */
 type SumsBy = Record<string, Sums>;
 
 /**
- * The panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month, and of each
- * means and fund in it; and so do the gifts themselves. → that
+ * Checks that the panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month,
+ * and of each means and fund in it; and so do the gifts themselves. → the sums
  */
 export async function checkBooks(database: Database, month: string): Promise<Sums> {
   const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };

@@ -11,7 +11,7 @@ export type ModelIntent = {
   status: "succeeded" | "requires_action" | "declined" | "canceled";
   /** The total charged. */
   chargedCentavos: number;
-  /** Whether it was ever declined or waited for its bank; before that its secret is useless. */
+  /** True if it was ever declined or waited for its bank; before that its secret is useless. */
   wasOpen: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Whether every page of the site there shows its photos in AVIF, which are cut behind a site that is on the air. */
+/** True if every page of the site there shows its photos in AVIF, which are cut behind a site that is on the air. */
 export async function isAllInAvif(origin: string): Promise<boolean> {
   const read = async (path: string) => (await fetch(new URL(path, origin))).text();
   const urls = (await read("/sitemap.xml")).matchAll(/<loc>([^<]+)</g);

@@ -39,7 +39,7 @@ export async function openFeeRetreat(database?: Database, keys = plainRetreat) {
     pixOfAmount,
     bank: (...pix: ReceivedPix[]) =>
       bookPix(site.database, pix, { ...booking, nowMs: clock.nowMs }),
-    /** What the bank gave back. */
+    /** Records money that the bank gave back. */
     async back(pix: ReceivedPix, amountCentavos = pix.amountCentavos) {
       const returns = [
         { id: "D1", amountCentavos, atMs: clock.nowMs, state: "succeeded" },

@@ -36,7 +36,7 @@ type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFai
 type Given = {
   /** Adds the other half of the API. */
   gifts?(shared: SharedParts): GiftOptions;
-  /** What features that can be taken out answer besides, and do for giving's others. */
+  /** Answers of features that can be taken out, and what they do for giving's others. */
   more?(house: SharedParts & { guards: Guards; publicUrl: URL; site(): Site }): SitePart;
   doors?(database: Database): GivingDoors;
   limit?: RateLimit;
@@ -122,7 +122,7 @@ export async function openSampleApp(given: Given = {}) {
     database,
     databaseFile,
     logged,
-    /** How often the outbox was woken. */
+    /** Times that the outbox was woken. */
     wakes: () => wakes,
   };
 }

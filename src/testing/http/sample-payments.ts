@@ -40,9 +40,9 @@ type Given = {
   trustedProxies?: number;
   /** The funds that the church added. */
   ownFunds?: string[];
-  /** Whether no gift comes every month. */
+  /** Set if no gift comes every month. */
   onlyOnce?: boolean;
-  /** What renders the pages of monthly gifts. */
+  /** Site for the pages of monthly gifts. */
   site?: Site;
 };
 

@@ -33,7 +33,7 @@ const indented = (keys: string) =>
     .map((line) => `      ${line}\n`)
     .join("");
 
-/** One that asks, of minors too, and costs nothing. */
+/** A retreat that asks, of minors too, and costs nothing. */
 export const askingRetreat = `
 nome: retiro-2027
 vagas: 80
@@ -176,7 +176,7 @@ export const party = (...names: string[]): Record<string, string> => ({
   ...Object.fromEntries(names.map((name, at) => [`pessoa.${at + 1}`, name])),
 });
 
-/** What a reader sees of the page's middle. */
+/** Words of the page's middle that a reader sees. */
 export const wordsOf = (html: string): string =>
   (/<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? html)
     .replaceAll(/<(style|script|noscript)[^>]*>[^]*?<\/\1>/g, "")

@@ -28,7 +28,7 @@ const giverId = sql`'giver-of-' || (1 + (n - 1) % 5000)`;
 const numbersTo = (count: number) => sql`with recursive numbers(n) as (
   select cast(1 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 
-/** Of which of them each letter tells. */
+/** The sign-up that each letter tells of. */
 export const signUpLetters = {
   "sign-up-confirmed": "sign-up-of-1",
   "sign-up-waiting": "sign-up-of-2",
@@ -37,7 +37,10 @@ export const signUpLetters = {
   "sign-up-cancelled": "sign-up-of-4",
 } as const;
 
-/** An event of whole-church.ts, and one that is no longer in the programme: who came, waits, came late, and cancelled. */
+/**
+ * An event of whole-church.ts, and one that is no longer in the programme: people who came, wait, came late, and
+ * cancelled.
+ */
 const signUps = (): RawBuilder<unknown>[] => {
   const soonMs = sql.lit(Date.now() + keptMs);
   const nowMs = sql.lit(Date.now());
@@ -154,7 +157,7 @@ export async function fillLedger(
     sql`insert into monthly_events (monthly_id, at_ms, what, amount_centavos, invoice_id)
       select id, begun_at_ms, 'begun', amount_centavos, '' from monthly_gifts`,
     sql`update counters set value = ${sql.lit(count)} where name = 'receipts'`,
-    // What the ledger would have added up gift by gift.
+    // The sums that the ledger would have added up gift by gift.
     sql`insert into gift_months (month, means, fund, purpose_name, gifts, centavos)
       select ${month}, means, coalesce(fund, ''), coalesce(purpose_name, ''), count(*), sum(amount_centavos)
       from gifts where state = 'succeeded' and mode = 'live' group by 1, 2, 3, 4`,

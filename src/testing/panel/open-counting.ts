@@ -35,7 +35,7 @@ export async function open(day = "2026-03-22") {
   return { ...panel, ana, rui, path, send, gifts };
 }
 
-/** What is in each form of the page. */
+/** A mark of each form of the page. */
 const names: Record<string, string> = {
   linha: 'name="valor"',
   cedulas: 'name="cedulas.200"',

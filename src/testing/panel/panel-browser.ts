@@ -34,7 +34,7 @@ export function openPanelBrowser(app: App) {
         : send(path),
     /** With brotli, as every browser. */
     askCompressed: (path: string) => send(path, { headers: { "accept-encoding": "br" } }),
-    /** As a script posts. */
+    /** Posts as a script does. */
     askJson: (path: string, json: unknown) =>
       send(path, {
         method: "POST",

@@ -3,7 +3,7 @@ import { type HtmlElement, readHtml } from "../church/read-html.ts";
 import { featureSamples, type SeenBy } from "../feature-samples.ts";
 import { fieldsOf } from "./read-form.ts";
 
-/** To most of them no link leads: a post does, or they are for what a busy church has done. */
+/** Starts of the walk. To most of them no link leads: a post does, or they are for what a busy church has done. */
 const starts = [
   "/painel",
   "/painel/confirmar",
@@ -22,7 +22,7 @@ export const missingPage = "/painel/nada";
 
 /**
  * Walks through the panel from its first page by every link, picture and search form, as a person would, and returns
- * its pages, and the files among them. Of pages of one kind, such as the gifts, it looks at two.
+ * its pages, and the files among them. It looks at two pages of each kind, such as the gifts.
  */
 export async function walkPanel(ask: (path: string) => Promise<Response>) {
   const [pages, files]: [{ path: string; html: string }[], string[]] = [[], []];
@@ -70,7 +70,7 @@ const kindOf = (pathname: string) =>
     .replaceAll(/\/[^/]*\d[^/.]*/g, "/1")
     .replace(/[^/]+(?=\/(?:versoes|endereco|remover)$)/, "1");
 
-/** Who may see what is at a path of the panel. */
+/** Roles that may see what is at a path of the panel. */
 export function whoSees(path: string): readonly Role[] {
   const rule = rules.find(([paths]) => paths.test(path));
   return rule ? rule[1] : roles;

@@ -74,7 +74,7 @@ function sentBy(form: HtmlElement): URLSearchParams | FormData {
   return sent;
 }
 
-/** Those of one's own, and of the way in and out. */
+/** True of the posts for one's own things, and of the way in and out. */
 export const isEverybodys = (route: string): boolean =>
   ["entrar", "convite/", "conta/", "sair", "desfazer"].some((start) =>
     route.startsWith(`${panelPaths.home}/${start}`),

@@ -19,11 +19,11 @@ type Given = {
   church?: SampleChurch;
   dataFolder?: string;
   database?: Database;
-  /** Whether other machines publish too; by default yes, as on PostgreSQL. */
+  /** True if other machines publish too; by default yes, as on PostgreSQL. */
   isShared?: boolean;
   /** The database's clock. */
   now?(): number;
-  /** For a site that all tests of a file share. */
+  /** Set for a site that all tests of a file share. */
   closeAfter?: typeof closeAfterTest;
 };
 

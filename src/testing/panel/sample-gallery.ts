@@ -9,7 +9,7 @@ import { openSamplePanel } from "./sample-panel.ts";
 
 export const gallery = "/painel/fotos";
 
-/** The gallery of a sample church, as who may write its content sees it. */
+/** The gallery of a sample church, as a person who may write its content sees it. */
 export async function openSampleGallery(database?: Database) {
   const { contentFolder, ...church } = await sampleChurch();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));

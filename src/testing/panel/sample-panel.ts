@@ -80,7 +80,7 @@ export async function openSamplePanel(given: Given = {}) {
   return {
     app,
     database,
-    /** How often the outbox was woken. */
+    /** Times that the outbox was woken. */
     wakes: () => wakes,
     addMember,
     /** A browser with a newly signed-in person of this role. */

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { readHtml } from "../church/read-html.ts";
 import { fieldsOf } from "./read-form.ts";
 
-/** Of who did what, of one's own, and what is counted or found by other rows. */
+/** Tables left out: of people's acts, of one's own things, and what is counted or found by other rows. */
 const left =
   /^(staff_(history|sessions|undos)|counters|gift_months|closed_countings|gift_words.*)$/;
 

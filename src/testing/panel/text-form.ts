@@ -36,6 +36,6 @@ export async function openFormAt(
   return { ...content, panel, ...browser, ...formAt(browser, path, mark) };
 }
 
-/** What the first button for undoing takes back. */
+/** Id of the act that the first button for undoing takes back. */
 export const undoIn = (html: string): string =>
   /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(html)?.[1] ?? "";

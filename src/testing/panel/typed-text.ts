@@ -1,2 +1,2 @@
-/** What a person has written into a form. */
+/** Text that a person has written into a form. */
 export const text = "Palavras que levaram tempo, com <b>sinais</b>";

@@ -18,7 +18,7 @@ export function keepLogOfFailure(name: string, read: () => string | Buffer): voi
 
 type Program = { stdout: Readable | null; stderr: Readable | null };
 
-/** As above, of a program whose output is piped. */
+/** Keeps the output of a program as above, where it is piped. */
 export function keepOutputOfFailure(name: string, { stdout, stderr }: Program): void {
   const said: Buffer[] = [];
   for (const stream of [stdout, stderr]) stream?.on("data", (part: Buffer) => said.push(part));

@@ -13,7 +13,7 @@ if (missing.length > 0) {
   console.log(`Left out: the W3C's checker of pages, without ${missing.join(" and ")} here.`);
 }
 
-/** Whether the W3C's checker can run here. */
+/** True if the W3C's checker can run here. */
 export const hasNuChecker = missing.length === 0;
 
 /** The one accepted mistake: the first option's value is 0, as the specification wants it. */

@@ -8,7 +8,7 @@ export type Payment = {
   backCentavos: number;
   isAside: boolean;
   isChecked: boolean;
-  /** What the bank tells of, if it does. */
+  /** The PIX that the bank tells of, if it does. */
   pix?: ReceivedPix;
 };
 
@@ -16,7 +16,7 @@ const leftOf = ({ centavos: came, backCentavos }: Payment) => came - backCentavo
 
 type Told = Pick<KnownEvent, "startsAtMs" | "place">;
 
-/** What people with a pencil know: who paid what, what went back, and what each was told. */
+/** Notes of people with a pencil: each payment, what went back, and what each person was told. */
 export class Paper {
   payments: Payment[] = [];
   readonly prices = new Map<string, number>();
@@ -31,7 +31,7 @@ export class Paper {
   add(payment: Omit<Payment, "backCentavos" | "isAside" | "isChecked">) {
     this.payments.push({ ...payment, backCentavos: 0, isAside: false, isChecked: false });
   }
-  /** Who signs up agrees to what is published then. */
+  /** Notes that a person who signs up agrees to what is published then. */
   agree(id: string, event: Told & { amountCentavos: number | undefined }) {
     this.prices.set(id, event.amountCentavos ?? 0);
     this.tell(id, event);

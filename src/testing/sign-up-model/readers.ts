@@ -20,7 +20,7 @@ export const eventOf = (name: string): KnownEvent => ({
   isListed: true,
 });
 
-/** What the treasurer reads of all months that the steps may reach. */
+/** Sum that the treasurer reads of all months that the steps may reach. */
 export async function monthsNet(database: Database): Promise<number> {
   const months = Array.from({ length: 16 }, (_, at) => monthOf(startMs + at * 31 * dayMs));
   const totals = await database.read((reader) => monthTotals(reader, months));
@@ -30,7 +30,7 @@ export async function monthsNet(database: Database): Promise<number> {
     .reduce((sum, { netCentavos }) => sum + netCentavos, 0);
 }
 
-/** Each was written to of what is so now; what is no longer true does not leave. */
+/** Expects one letter to each about what is so now; letters that are no longer true do not leave. */
 export async function expectLetters(database: Database, entries: readonly SignUpEntry[]) {
   const letters = await database.read((reader) =>
     reader.selectFrom("outbox").select(["subjectId", "kind"]).execute(),

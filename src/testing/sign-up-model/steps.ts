@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { dayMs } from "../../format/church-clock.ts";
 import type { KnownEvent } from "../../signups/contract/sign-up.ts";
 
-/** What a sign-up costs at first. */
+/** Price of a sign-up at first. */
 export const dueCentavos = 120_00;
 
-/** Where a step says `at`, the sign-up or payment of that number, counted anew from the first where there are fewer. */
+/** One step; `at` is the number of a sign-up or payment, counted anew from the first where there are fewer. */
 export type Step =
   | { act: "sign up" }
   | { act: "cancel" | "pay" | "unpay" | "give back" | "look at"; at: number }

@@ -30,7 +30,7 @@ async function askForServer(): Promise<PostgresLine> {
 const create = async () => (await postgresServer()).createDatabase();
 const newFolder = () => mkdtempSync(join(tmpdir(), "vitral-databases-"));
 
-/** It is closed after the test. */
+/** Opens a database, and closes it after the test. */
 const open = async (place: DatabasePlace, options?: Options): Promise<Database> => {
   const database = await openDatabase(place, options);
   closeAfterTest(() => database.close());
@@ -62,10 +62,10 @@ const postgres = {
     }),
 };
 
-/** For rules that the short set keeps on both, and for tests of one of them. */
+/** Databases for rules that the short set keeps on both, and for tests of one of them. */
 export const bothDatabases = [sqlite, postgres];
 
-/** For `describe.each`: storage behaves the same on both. The short set asks SQLite alone. */
+/** Databases for `describe.each`: storage behaves the same on both. The short set asks SQLite alone. */
 export const databases = isShortSet ? bothDatabases.slice(0, 1) : bothDatabases;
 
 type Row = Record<string, unknown>;
@@ -100,7 +100,7 @@ async function freshPostgres(ports: Ports): Promise<Database> {
   return lent;
 }
 
-/** For one test: closing waits for open work and refuses more; the connection stays. */
+/** Lends a database to one test: closing waits for open work and refuses more; the connection stays. */
 function lend(database: Database): Database {
   const begun = new Set<Promise<unknown>>();
   let isClosed = false;

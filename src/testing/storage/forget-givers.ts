@@ -1,6 +1,6 @@
 import { forgetGiversOf } from "../../server/all-features.ts";
 
-/** As all features do it; what one of them cannot do fails the test. */
+/** Forgets givers as all features do; a failure of one of them fails the test. */
 export const forgetGivers = forgetGiversOf({
   log: { error: () => {} },
   instead(_feature, error) {

@@ -6,7 +6,7 @@ import { personalColumns } from "../../platform/database/schema/tables-of.ts";
 import { address, name, words } from "./marks.ts";
 import { featureSamples, type MarkedRow } from "../feature-samples.ts";
 
-/** What else a row of each table needs. */
+/** Other values that a row of each table needs. */
 export const markedRows = (madeMs: number): Record<string, MarkedRow> => ({
   contactMessages: {
     row: {
@@ -96,7 +96,7 @@ export const markedRows = (madeMs: number): Record<string, MarkedRow> => ({
   },
   contentPhotos: {
     row: { file: "fotos/casa.jpg", changedAtMs: madeMs },
-    // What the panel shows is changed there; the command names it.
+    // Texts that the panel shows are changed there; the command names them.
     is: { description: "marcacontentphotosdescription" },
   },
   ...Object.assign({}, ...featureSamples.map((sample) => sample.markedRows?.(madeMs))),

@@ -23,7 +23,7 @@ export const nextVersion = grown("contact", () => [
   sql`create table only_later (id text not null primary key)`,
 ]);
 
-/** As an operator reads of the way from this version to the next. */
+/** Words for an operator on the way from this version to the next. */
 export const wayToNext = `contact: da versão ${newestOf("contact")} para a ${newestOf("contact") + 1}`;
 
 /** Version of each part, as a database or a copy of these has them. */

@@ -25,7 +25,7 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefin
 type Options = {
   /** The folder of another PostgreSQL's programs. */
   installed?: string | undefined;
-  /** For what no socket can do. It listens there beside its socket. */
+  /** Port for what no socket can do. It listens there beside its socket. */
   port?: number | undefined;
 };
 

@@ -12,7 +12,7 @@ export const now = Date.UTC(2026, 2, 6, 13);
 
 let made = 0;
 
-/** Unique, except for the given fields. */
+/** A message that is unique, except for the given fields. */
 export function sampleMessage(given: Partial<AcceptedMessage> = {}): AcceptedMessage {
   return {
     id: `message-${(made += 1)}`,
@@ -44,7 +44,7 @@ export const sampleHit = (given: Partial<RateLimitHit> = {}): RateLimitHit => ({
 export const inboxOf = (database: Database): Inbox =>
   createInbox(database, "igrejavitral.example.org");
 
-/** As after a visitor's post has passed every check. */
+/** Accepts a message as after a visitor's post has passed every check. */
 export const acceptSample = (
   database: Database,
   message = sampleMessage(),
@@ -77,7 +77,7 @@ export const noRows = { contactMessages: 0, outbox: 0, spentCaptchas: 0, hits: 0
 /** An instant (ms) as of a clock that nobody doubts. */
 export const trusted = (instantMs: number): TrustedTime => instantMs as TrustedTime;
 
-/** As if every letter had reached its mail server. */
+/** Marks every letter as if it had reached its mail server. */
 export const sendLetters = (database: Database) =>
   database.write((writer) =>
     writer.updateTable("outbox").set({ state: "sent", sentAtMs: now, lease: undefined }).execute(),

@@ -16,7 +16,7 @@ type Search = {
   words: readonly string[];
   /** Texts that columns of few words must hold beside. */
   exact?: Record<string, string>;
-  /** In SQLite's index: where else than in columns of `exact`. */
+  /** Columns of SQLite's index that the words are looked for in, other than those of `exact`. */
   columns?: string;
   before?: number | undefined;
   /** Only those with a higher number, lowest first. */
