@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../src");
 
 type Call = { place: string; callee: string; isNew: boolean };
 
-/** Calls of what the language gives, such as `String(x)` or `Object.keys(x)`, whose result nobody uses. */
+/** Calls of the language's own functions, such as `String(x)` or `Object.keys(x)`, whose result nobody uses. */
 function unusedCalls(file: string, code: string): Call[] {
   const found: Call[] = [];
   walk(parseSync(file, code).program, (node) => {

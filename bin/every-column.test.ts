@@ -51,7 +51,7 @@ const notHandedOver = {
   ...Object.assign({}, ...featureSamples.map((sample) => sample.notHandedOver)),
 };
 
-/** What the accounts keep of a gift, and what is not found by this address; the command says so. */
+/** Columns that the accounts keep of a gift, and those not found by this address; the command says so. */
 const keptWithoutAddress = [
   "contentPhotos.description",
   "gifts.description",

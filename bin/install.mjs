@@ -16,7 +16,8 @@ if (Number.parseInt(process.versions.node, 10) < Number(oldest)) {
 
 const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-// Tests, lint and bench need twice as much as the site. What they brought is kept by what comes after them.
+// Tests, lint and bench need twice as much as the site. The packages that they brought are kept by the commands after
+// them.
 const needsAll = /^pre(test|test:faults|check|bench|guia|font)$/.test(
   process.env.npm_lifecycle_event ?? "",
 );

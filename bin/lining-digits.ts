@@ -21,7 +21,7 @@ export function liningDigits(font: Buffer): Buffer {
 function cmapOf(signs: (readonly [codePoint: number, sign: number])[]): Buffer {
   const head = Buffer.alloc(28);
   head.writeUInt16BE(1, 2);
-  // Of Windows, all of Unicode, 12 bytes from here.
+  // For Windows, all of Unicode, 12 bytes from here.
   head.writeUInt16BE(3, 4);
   head.writeUInt16BE(10, 6);
   head.writeUInt32BE(12, 8);

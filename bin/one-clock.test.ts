@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where the zone, and the words of days and hours, are at home. */
+/** Files in which the zone, and the words of days and hours, are at home. */
 const homes = new Set([
   "src/format/church-clock.ts",
   "src/format/date-words.ts",

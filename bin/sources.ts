@@ -7,7 +7,7 @@ type Import = {
   to: string;
   isPackage: boolean;
   isType: boolean;
-  /** It is loaded when the program asks for it, by `import()`. */
+  /** True if it is loaded when the program asks for it, by `import()`. */
   isLazy: boolean;
 };
 
@@ -33,7 +33,7 @@ export function importsOf(path: string, code: string): Import[] {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = code.slice(moduleRequest.start, moduleRequest.end);
-    // One that is put together while it runs can lead anywhere: that is for its own test to say.
+    // An address that is put together while it runs can lead anywhere: that is for its own test to say.
     if (/^["'].*["']$/.test(written))
       imported.push({ from: written.slice(1, -1), isType: false, isLazy: true });
   }

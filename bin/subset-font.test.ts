@@ -13,7 +13,7 @@ test("the fonts in the repository are those that `npm run font` makes", async ()
   expect(output).toMatch(/social-image\.ttf \d+ bytes, as it was\n/);
 });
 
-// What Firefox writes into a PDF for a sign that is of no letter is lost to who copies or hears it.
+// A sign of no letter that Firefox writes into a PDF is lost to a person who copies or hears it.
 test.each(["texturina.woff2", "texturina-social-image.ttf"])(
   "%s has figures as high as capitals by themselves, and no sign without a letter in its place",
   async (name) => {

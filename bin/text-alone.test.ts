@@ -34,7 +34,7 @@ test.each([
   expect(looseTexts("it.tsx", `export const It = () => (${jsx});`)).toHaveLength(count);
 });
 
-/** What a browser gets of the islands and of `src/kit/ui`. */
+/** Files of the islands and of `src/kit/ui` that a browser gets. */
 function filesOfIslands(): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {

@@ -35,13 +35,13 @@ test.each(["npm start", "npm run dev"])("%s serves the home page", async (line) 
     }
     throw new Error(`“${line}” ended before it served: ${(await said).join("")}`);
   } finally {
-    // As Ctrl+C does.
+    // Ends it as Ctrl+C does.
     if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGINT");
     await ended;
   }
 });
 
-/** Without the Node of this process, and without what the test runner set. */
+/** Types a line without the Node of this process, and without what the test runner set. */
 function type(line: string, variables: Record<string, string>) {
   const { HOME = "", PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   const ofMachine = PATH.split(delimiter).filter((folder) => !folder.includes("node_modules"));

@@ -1,5 +1,5 @@
-// What churches have between the site and its database: TLS by an authority of their own, a pooler, a standby. Visitors come
-// through nginx. Debian's programs.
+// Troubles of what churches have between the site and its database: TLS by an authority of their own, a pooler, a
+// standby. Visitors come through nginx. Debian's programs.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -30,16 +30,16 @@ type Trouble = {
   direct: string;
   begin(): unknown;
   end(): unknown;
-  /** What `npm run fila` and `npm run igreja -- pronto` say of it; nothing where all can still be read. */
+  /** Words of `npm run fila` and `npm run igreja -- pronto` on it; none where all can still be read. */
   says?: RegExp;
 };
 
 const token = "um-segredo-do-monitor";
 const lastsMs = 20_000;
-/** For requests that were open as it began. */
+/** Time for requests that were open as it began. */
 const slackMs = 1_000;
 
-/** PostgreSQL 15 with an empty database. → what leads to it past everything */
+/** PostgreSQL 15 with an empty database. → with the address that leads to it past everything */
 async function openServer(port?: number) {
   const server = await startPostgres({ installed, port });
   closeAfterTest(() => server.stop());

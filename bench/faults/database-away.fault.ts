@@ -16,7 +16,7 @@ const outages = [
   { how: "restart", lastsMs: 15_000 },
   { how: "crash", lastsMs: 30_000 },
 ] as const;
-/** For requests that were open as the server went or came back. */
+/** Time for requests that were open as the server went or came back. */
 const slackMs = 1_000;
 
 test("while PostgreSQL is away two processes serve pages, refuse forms in words, and lose nothing", async (context) => {

@@ -27,7 +27,7 @@ const moments = [
 ];
 const file = "celulas.yaml";
 
-/** A publication that was killed: by whom it was sent, and whether its text is on the air afterwards. */
+/** A publication that was killed: its sender, and whether its text is on the air afterwards. */
 type Killed = { at: string; isPublished: boolean; title: string; memberId: string };
 
 test.for(["SQLite", "PostgreSQL"])(

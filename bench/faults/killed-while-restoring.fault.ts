@@ -62,7 +62,7 @@ test("kill -9 while a copy is restored is repaired by the same command", async (
     const before = await countLetters(place);
     if (await restoreAndKill(place, file, afterMs)) killed += 1;
     const after = await countLetters(place);
-    // Either the state from before, or the copy, of which no letter may leave a second time.
+    // Either the state from before, or the copy: none of its letters may leave a second time.
     expect([before, { all: 1, waiting: 0 }]).toContainEqual(after);
     if (after.waiting > 0) untouched += 1;
     expect((await copyCommand(place, "restaurar", file, "--mesmo-assim")).exit).toBe(0);

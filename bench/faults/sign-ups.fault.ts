@@ -25,7 +25,7 @@ test.for(["SQLite", "PostgreSQL"])(
     const all = [place, { ...place, port: await steadyPort() }];
     const sites = await Promise.all(all.map((one) => startSite(one)));
 
-    /** As the browser does: the same text with the same key, until there is an answer. */
+    /** Signs up as the browser does: the same text with the same key, until there is an answer. */
     const signUp = async (index: number) => {
       const tentativa = randomUUID();
       const body = new URLSearchParams({

@@ -22,7 +22,7 @@ test("two processes on one database lose no post while they are restarted in tur
   const isUp = [true, true];
   let goesOn = true;
 
-  // As a balancer does: it asks /up, reuses connections, and sends nothing twice.
+  // Watches as a balancer does: it asks /up, reuses connections, and sends nothing twice.
   const watching = places.map(async ({ port }, index) => {
     while (goesOn) {
       isUp[index] = (await ask({ port, path: "/up" })).status === 200;

@@ -17,7 +17,7 @@ export type Answer = {
   headers: IncomingHttpHeaders;
   /** Name and value by turns, as they came. */
   rawHeaders: string[];
-  /** As it travelled, still compressed. */
+  /** The body as it travelled, still compressed. */
   body: Buffer;
   ms: number;
 };

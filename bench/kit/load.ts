@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const program = fileURLToPath(import.meta.resolve("autocannon"));
 
-/** What autocannon says of a run; latencies in whole milliseconds. */
+/** Results of autocannon for a run; latencies in whole milliseconds. */
 type Load = {
   latency: { p50: number; p97_5: number };
   requests: { average: number; total: number };
@@ -31,5 +31,5 @@ export async function load(
   return found;
 }
 
-/** As many requests as 32 connections can make. */
+/** Options for as many requests as 32 connections can make. */
 export const asFastAsItGoes = (seconds: number): string[] => ["-c", "32", "-d", `${seconds}`];

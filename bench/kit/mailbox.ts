@@ -25,7 +25,7 @@ export async function openMailbox({ delayMs = 0 } = {}) {
   });
   /** The copies of each letter by its mark. */
   const copies = () => Map.groupBy(letters, ({ mark }) => mark);
-  /** How many letters came more than once. */
+  /** Number of letters that came more than once. */
   const repeated = () => letters.length - copies().size;
   return { url, letters, copies, repeated };
 }

@@ -23,7 +23,7 @@ import { ask } from "./ask.ts";
 import { until } from "./until.ts";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";
 
-/** Where a site lives, so that it can be started there again. */
+/** Place of a site, so that it can be started there again. */
 export type Place = {
   port: number;
   dataFolder: string;
@@ -80,7 +80,7 @@ export async function newPlaceWithContent(settings: Record<string, string> = {})
   return { ...(await newPlace(settings)), contentFolder };
 }
 
-/** Of a site whose database is a server of its own on PostgreSQL, which ends with the test; none on SQLite. */
+/** Settings of a site with a server of its own on PostgreSQL, which ends with the test; none on SQLite. */
 export async function settingsOn(kind: string): Promise<Record<string, string>> {
   if (kind !== "PostgreSQL") return {};
   const server = await startPostgres();

@@ -94,7 +94,7 @@ function steadily<Result>(perSecond: number, act: (agent: Agent) => Promise<Resu
     }
   }, 5);
   return {
-    /** What has come back so far. */
+    /** Results that have come back so far. */
     results,
     /** Begins no more, and waits for the requests that are open. */
     async stop() {

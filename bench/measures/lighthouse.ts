@@ -77,7 +77,7 @@ function describe(page: string, results: Result[]): Table["rows"][number] {
   };
 }
 
-/** Which audits a page loses points by. */
+/** Audits by which a page loses points. */
 function lostPoints(route: string, { audits, categories: scored }: Result): string[] {
   return categories
     .flatMap((id) => scored[id]?.auditRefs ?? [])

@@ -9,7 +9,7 @@ const warmUpSeconds = 3;
 const steadySeconds = 20;
 const mostMs = 50;
 
-/** How long a visitor waits until a message is safe on the disk. */
+/** Measures how long a visitor waits until a message is safe on the disk. */
 export async function measureMessages(): Promise<Table> {
   const mailbox = await openMailbox();
   const site = await startSite(await newPlace({ SMTP_URL: mailbox.url }));

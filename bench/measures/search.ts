@@ -14,7 +14,7 @@ const mostMs = 20;
 /** Forty searches, six a second, so that they keep to their share of the server's time. */
 const asks = ["-c", "1", "-R", "6", "-a", "40"];
 
-/** What was asked, and what it is an example of. */
+/** Searches, and what each is an example of. */
 const searches: [what: string, words: string][] = [
   ["a word of every message", "porta"],
   ["the beginning of one", "encont"],
@@ -24,7 +24,7 @@ const searches: [what: string, words: string][] = [
   ["a word of none", "astronauta"],
 ];
 
-/** How long a search takes from the request to its last byte, the page of its 100 results included. */
+/** Measures how long a search takes from the request to its last byte, the page of its 100 results included. */
 export async function measureSearch(): Promise<Table> {
   const place = await newPlaceWithContent();
   writeFileSync(join(place.contentFolder, "mensagens.yaml"), await longMessages());

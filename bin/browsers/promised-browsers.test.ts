@@ -92,7 +92,7 @@ test("no style needs a feature that a promised browser does not know", () => {
   expect(found).toEqual([]);
 });
 
-/** What tsconfig.browser.json has, and what both sides share that runs in a browser too. */
+/** Code of tsconfig.browser.json, and what both sides share that runs in a browser too. */
 const { include } = JSON.parse(
   readFileSync("tsconfig.browser.json", "utf8").replaceAll(/^\/\/.*$/gm, ""),
 ) as { include: string[] };

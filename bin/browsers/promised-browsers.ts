@@ -12,7 +12,7 @@ type Entry = { __compat?: { support: Record<string, Support | Support[]> } } & {
 
 const data = bcd as unknown as Record<string, Record<string, Entry>>;
 
-/** Whether every promised browser supports it; undefined if that is unknown. */
+/** True if every promised browser supports it; undefined if that is unknown. */
 function isThere(entry: unknown): boolean | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- it is named so
   const { support } = (entry as Entry | undefined)?.__compat ?? {};

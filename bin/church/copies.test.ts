@@ -118,7 +118,7 @@ test("restoring onto an empty folder names nobody as erased or removed", async (
   const { data, run, ask, write } = await openCommands();
   await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
   await write("lia@exemplo.com.br");
-  // As each start of the site does.
+  // Each start of the site does this.
   const start = () => ask("insert into secrets values ('sender-digest', hex(randomblob(16)))");
   start();
   const [, made = ""] = /conferida: (.*)$/m.exec((await run("copies", "fazer")).output) ?? [];

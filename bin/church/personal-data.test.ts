@@ -118,7 +118,7 @@ test("erasing a person leaves data only in places that the command names", async
   }
 });
 
-/** How each place in `DATA_DIR` is erased. Add new places here, and to the test above. */
+/** Erasure of each place in `DATA_DIR`. Add new places here, and to the test above. */
 const places: Record<string, "is searched" | "is named" | "goes in a day" | "knows nobody"> = {
   "vitral.db": "is searched",
   mail: "is searched",

@@ -26,7 +26,7 @@ const elsewhere = [
   "Cópias de segurança feitas antes de hoje.",
 ];
 
-/** For data that is not searched because it expires by itself. */
+/** Words on data that is not searched because it expires by itself. */
 const keptForDays = (cacheFolder: string) =>
   `Páginas e fotos que já saíram do ar: ficam até 30 dias em ${cacheFolder}. Para apagar já, apague a pasta com o site parado.`;
 
@@ -88,7 +88,7 @@ function personOf(sought: readonly string[]) {
   return { address: sought[0] ?? "", sought };
 }
 
-/** For the person concerned: in Portuguese, in the church's time zone. */
+/** Hands data over to the person concerned: in Portuguese, in the church's time zone. */
 async function handOver(database: Database, history: History, sought: string[]): Promise<void> {
   const person = personOf(sought);
   const kept: Record<string, unknown> = {};

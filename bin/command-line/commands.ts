@@ -60,8 +60,8 @@ export function chooseByName(
 }
 
 /**
- * For an unknown command line: prints the known ones, one line each, with exit code 2. With `--help` the exit
- * code is 0.
+ * Refuses an unknown command line: prints the known ones, one line each, with exit code 2. With `--help` the exit code
+ * is 0.
  */
 export function refuse(sentence: string, there: Record<string, string>): void {
   const width = Math.max(...Object.keys(there).map((line) => line.length));

@@ -7,8 +7,8 @@ import { goneInWords } from "../../src/server/gone-parts.ts";
 import { exitWithWords } from "../church/church-database.ts";
 
 /**
- * What the church has confirmed in the panel, and what parts left in its database that are gone, a sentence each. Before the
- * site's first start that is nothing, and no database is made.
+ * Texts that the church has confirmed in the panel, and what parts that are gone left in its database, a sentence each.
+ * Before the site's first start that is nothing, and no database is made.
  */
 export async function foundHere(
   config: Config,

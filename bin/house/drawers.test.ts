@@ -22,7 +22,7 @@ import { freePort } from "../../src/testing/http/free-port.ts";
 import { keepOutputOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { soon } from "../../src/testing/run/soon.ts";
 
-/** What the other features build on. Each of them can be taken out: a folder, and its lines in the list. */
+/** Features that the others build on. Each of the others can be taken out: a folder, and its lines in the list. */
 const core = new Set([
   "contact",
   "editor",
@@ -37,8 +37,8 @@ const core = new Set([
 const list = "src/features.ts";
 
 /**
- * Tests, and what they share, that join a drawer with other parts. Who takes the drawer out takes these out too, and the
- * tests that read them.
+ * Tests, and what they share, that join a drawer with other parts. A person who takes the drawer out takes these out
+ * too, and the tests that read them.
  */
 const joined: Record<string, readonly string[]> = {
   bankStatements: [
@@ -131,7 +131,7 @@ test.each(drawers)("no part of the product but the list of features imports %s",
   expect(joined[name] ?? []).toEqual(expect.arrayContaining(readers));
 });
 
-/** What goes with a drawer: its folder, and all tests that read it. */
+/** Files that go with a drawer: its folder, and all tests that read it. */
 function partsOf(name: string): string[] {
   const folder = folderOf(name);
   const gone = new Set<string>();

@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, "databases");
 const fileOf = (version: string, kind: "sqlite.gz" | "postgres.sql") =>
   join(folder, `${version}.${kind}`);
 
-/** When its rows were written: 6 March 2026. */
+/** Time at which its rows were written: 6 March 2026. */
 const keptAtMs = Date.UTC(2026, 2, 6, 13);
 
 /** Writes this version's database, of both kinds: with a person's words in every column that may hold them. */

@@ -96,7 +96,7 @@ async function load(url: string, text: string): Promise<void> {
 
 type Column = { table_name: string };
 
-/** Of every table, by name: how columns came to be in their order differs. */
+/** Columns of every table, by name: how they came to be in their order differs. */
 const columnsOf = (database: Database) =>
   database.read(async (reader) => {
     const columns = isPostgres(reader)

@@ -43,7 +43,7 @@ export function statementsOf({ create, later = [] }: AnyTables, engine: Engine):
   );
 }
 
-/** What the test holds the part's steps against: once a version is out, none of its lines changes. */
+/** Text that the test holds the part's steps against: once a version is out, none of its lines changes. */
 export function printOf(part: AnyTables): string {
   const printed = (Object.keys(engines) as Engine[]).flatMap((engine) =>
     statementsOf(part, engine).map(

@@ -27,7 +27,7 @@ beforeAll(() => {
   for (const part of ["oxlint.config.ts", "bin/lint/no-own-limit.ts"]) {
     cpSync(part, join(folder, part));
   }
-  // Whose folders the configuration reads.
+  // The configuration reads its folders.
   mkdirSync(join(folder, "src"));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   writeFileSync(join(folder, "a.test.ts"), cases.map(([code]) => code).join("\n"));

@@ -1,7 +1,7 @@
 const message =
   "A slow laptop keeps no limit of a test's own: wait by src/testing/run/soon.ts, or as long as all do.";
 
-/** What is read of ESTree's nodes. */
+/** Parts of ESTree's nodes that are read. */
 type Node = {
   type: string;
   name?: string;

@@ -10,7 +10,7 @@ import type {
 } from "@playwright/test/reporter";
 import { createProgress } from "./progress.ts";
 
-/** What the site that all journeys share has said. */
+/** Log of the site that all journeys share. */
 export const logOfSite = "test-results/site.log";
 
 /** Tells how many journeys are left, and at the end of a failed run where that site's log lies. */
