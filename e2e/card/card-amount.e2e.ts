@@ -1,4 +1,4 @@
-// What each text means as an amount, and where a digit lands, is told in src/format/masks and src/format/money.
+// Tests of what each text means as an amount, and where a digit lands, are in src/format/masks and src/format/money.
 import { openCardForm } from "./card-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import type { Locator, Page } from "@playwright/test";

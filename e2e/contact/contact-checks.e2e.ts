@@ -1,4 +1,4 @@
-// Which fields are empty or wrong, and in which words, is told in src/contact/form and src/kit/site-form.
+// Tests of which fields are empty or wrong, and in which words, are in src/contact/form and src/kit/site-form.
 import { fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";

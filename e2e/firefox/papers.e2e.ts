@@ -9,7 +9,7 @@ const test = base.extend({ baseURL: onSignedInSite });
 
 test.skip(!program, "This machine has no Firefox: nothing was printed by it.");
 
-/** Of poppler-utils: the text of a PDF. */
+/** True if pdftotext, of poppler-utils, reads the text of a PDF here. */
 const readsPdf = spawnSync("pdftotext", ["-v"]).error === undefined;
 
 base(

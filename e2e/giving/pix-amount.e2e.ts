@@ -194,7 +194,7 @@ async function openPix(page: Page) {
   };
 }
 
-/** What the link to WhatsApp writes for the giver. */
+/** Text that the link to WhatsApp writes for the giver. */
 async function messageOf(link: Locator): Promise<string | null> {
   return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
 }

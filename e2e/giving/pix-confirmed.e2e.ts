@@ -64,7 +64,7 @@ test(
   },
 );
 
-/** Whether nothing, such as the header, lies over the middle of it. */
+/** True if nothing, such as the header, lies over the middle of it. */
 const isInSight = (heading: Locator): Promise<boolean> =>
   heading.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

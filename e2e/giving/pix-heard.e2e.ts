@@ -1,4 +1,4 @@
-// What a page that waits for a PIX fetches, and what it says of a refusal.
+// Files that a page that waits for a PIX fetches, and its words for a refusal.
 import { expect } from "../kit/journey.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 import { soon } from "../../src/testing/run/soon.ts";

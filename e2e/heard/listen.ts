@@ -1,5 +1,5 @@
-// What a screen reader would be given of a page, by the four rules of CONTRIBUTING.md: words that come into a live region
-// which was there before them, and in no moment of a dialog; and a focus that is never lost with what had it.
+// Words that a screen reader would be given of a page, by the four rules of CONTRIBUTING.md: they come into a live
+// region which was there before them, and in no moment of a dialog; and a focus is never lost with what had it.
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** To be called before the page is opened. */
+/** Listens to a page. To be called before it is opened. */
 export const listen = (page: Page) => page.addInitScript(listenInPage);
 
 /** Waits until the page has said it, and expects that it said it last, once, and by the rules. */
 export async function expectHeard(page: Page, words: RegExp): Promise<void> {
   const read = () => page.evaluate(() => window.heard);
   await soon(async () => expect((await read()).said.some((one) => words.test(one))).toBe(true));
-  // What would come after it, such as the words of a captcha's new proof.
+  // Words that would come after it, such as those of a captcha's new proof.
   await page.waitForTimeout(1_500);
   const { said, faults } = await read();
   expect(faults).toEqual([]);

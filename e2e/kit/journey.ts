@@ -8,7 +8,10 @@ import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 
 export { expect };
 
-/** It has failed already, and stays failed: the repetition is for the trace, and nobody waits ten minutes for that again. */
+/**
+ * Time for a repetition. The journey has failed already, and stays failed: the repetition is for the trace, and nobody
+ * waits ten minutes for that again.
+ */
 const mostMsOfRepetition = 120_000;
 
 export type Journey = {

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/** How many sheets of A4 the browser would print. */
+/** Number of A4 sheets that the browser would print. */
 export const printedPages = async (page: Page): Promise<number> =>
   pagesIn(await page.pdf({ format: "A4" }));
 
-/** How many pages a PDF has: Firefox says them in packed streams. */
+/** Number of a PDF's pages: Firefox says them in packed streams. */
 export function pagesIn(pdf: Uint8Array): number {
   const text = Buffer.from(pdf).toString("latin1");
   const packed = [...text.matchAll(/\/Type \/ObjStm[^]*?stream\r?\n([^]*?)endstream/g)];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How far the page scrolls to the right, in CSS pixels. It is tried, because `overflow` does not show it; a
- * phone widens its layout for wide content and shows a part of it.
+ * Distance that the page scrolls to the right, in CSS pixels. It is tried, because `overflow` does not show it; a phone
+ * widens its layout for wide content and shows a part of it.
  */
 export async function sidewaysScroll(page: Page): Promise<number> {
   const screen = page.viewportSize()?.width ?? Infinity;
@@ -31,7 +31,7 @@ export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> 
   return reached;
 }
 
-/** What `look` finds on two phones, in letters of the usual size up to twice as large. */
+/** Faults that `look` finds on two phones, in letters of the usual size up to twice as large. */
 export async function atLetterSizes(
   page: Page,
   look: () => Promise<string[]>,

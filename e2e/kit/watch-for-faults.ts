@@ -6,7 +6,7 @@ export type ExpectedFault = {
   url: string;
   /** The status of the answer, or "broken" if there is none. */
   status: number | "broken";
-  /** Whether it must be a document, or a request by a page. */
+  /** True if it must be a document, false if a request by a page. */
   isDocument: boolean;
 };
 

@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
     await expect(bar).toBeHidden();
     await expect(page).toHaveURL("/");
 
-    // What most people come for is at hand.
+    // The ways that most people come for are at hand.
     await button.tap();
     const quick = bar.getByRole("list", { name: "Atalhos" }).getByRole("link");
     await expect(quick).toHaveText(["Contribuir", "WhatsApp", "Como chegar"]);

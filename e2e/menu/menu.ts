@@ -11,7 +11,7 @@ export function menuOf(page: Page) {
     button: page.getByRole("button", { name: "Menu" }),
     bar,
     link: (name: string) => bar.getByRole("link", { name, exact: true }),
-    /** What opens and closes a drop-down. */
+    /** The part that opens and closes a drop-down. */
     summary: (label: string) => bar.locator("summary").filter({ hasText: label }),
   };
 }

@@ -10,7 +10,7 @@ import { visitIn } from "../main-ways/visit.ts";
 const { resolve } = createRequire(import.meta.url);
 const packed = join(dirname(resolve("chromium-103")), "../bin/chromium.br");
 
-/** Whether this machine can run it. */
+/** True if this machine can run it. */
 export const runsHere =
   process.platform === "linux" && process.arch === "x64" && existsSync(packed);
 
@@ -23,7 +23,7 @@ export const test = visitIn(async (locale) => {
     headless: true,
     defaultViewport: null,
     timeout: 0,
-    // As Playwright starts its Chromium.
+    // Playwright starts its Chromium so.
     args: ["--no-sandbox", `--lang=${locale}`],
   });
   return {

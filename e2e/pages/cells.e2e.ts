@@ -15,7 +15,7 @@ test(
       const cells = row.getByRole("cell").or(row.getByRole("rowheader"));
       await expect(cells).toHaveCount(heads.length);
       await expect(cells.nth(heads.indexOf("Horário"))).toHaveText("20 hrs");
-      // Who goes down the hours hears with each whose it is.
+      // A person who goes down the hours hears with each the cell that it belongs to.
       const header = row.getByRole("rowheader");
       const name = await header.innerText();
       expect(name).toBe(await cells.nth(heads.indexOf("Célula")).innerText());

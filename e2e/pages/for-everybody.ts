@@ -4,7 +4,10 @@ import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { cutWords, smallTargets, tornWords } from "./every-page/page-faults.ts";
 
-/** What holds of each page as it is now: for who cannot see or aim well, and on a phone in large letters too. */
+/**
+ * Expects what holds of each page as it is now: for people who cannot see or aim well, and on a phone in large letters
+ * too.
+ */
 export async function expectForEverybody(page: Page, isMobile: boolean): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -27,7 +30,7 @@ export async function standInForYouTube(page: Page): Promise<URL[]> {
   return asked;
 }
 
-/** What the site's own clock says, for the page that asks: ms UTC. */
+/** Sets the site's own clock for the page that asks: ms UTC. */
 export const setSiteClock = (page: Page, ms: number) =>
   page.route("**/robots.txt", (route) =>
     route.fulfill({ status: 200, headers: { date: new Date(ms).toUTCString() } }),

@@ -89,7 +89,7 @@ test("one goes from a page that stays open at its minute, and nothing jumps @bot
   const heading = page.getByRole("heading", { level: 2 }).first();
   await page.evaluate(async () => void (await document.fonts.ready));
   const before = await heading.boundingBox();
-  // What moved while the page came is no notice's.
+  // Shifts while the page came are no notice's.
   const shifts = await shiftsOf(page);
 
   await page.clock.fastForward(2 * 60_000);

@@ -33,7 +33,7 @@ test(
 const longName = "Encontro de Oração e Intercessão pelas Famílias da Vila Nova";
 const longPlace = "No salão da Associação de Moradores, Avenida Doutor Bernardino de Campos, 12345";
 
-/** So many meetings and cells, with names and places as long as a church may write them. */
+/** A church with so many meetings and cells, with names and places as long as a church may write them. */
 const much = (meetings: number, cells: number) =>
   withOwnChurch({
     "programacao.yaml": (text) =>
@@ -91,7 +91,7 @@ for (const { meetings, cells, isShortened } of [
   });
 }
 
-/** What is cut by the sheet or its lists. */
+/** Texts that are cut by the sheet or its lists. */
 const offTheSheet = (page: Page) =>
   page.evaluate(() => {
     const bottomOf = (selector: string) =>

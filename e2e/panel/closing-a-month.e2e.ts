@@ -11,7 +11,7 @@ import { type Office, receive, test } from "./with-panel.ts";
 const month = "2026-01";
 const giver = "Luzia Exemplo do Mês";
 
-/** R$ 100,00 and R$ 50,50 by card, of which R$ 20,00 went back. */
+/** Gives R$ 100,00 and R$ 50,50 by card; R$ 20,00 of it went back. */
 async function giveByCard(office: Office): Promise<void> {
   const nowMs = Date.parse("2026-01-05T12:00:00-03:00");
   for (const [at, amountCentavos] of [100_00, 50_50].entries()) {
@@ -121,7 +121,7 @@ test("a treasurer closes a month, and every sum is that of a spreadsheet made by
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   const credits = page.getByRole("group", { name: /^R\$ 200,00 de/ });
   for (const credit of await credits.all()) await credit.getByLabel("Contribuinte").fill(giver);
-  // What is chosen for one is that of all which have none.
+  // A fund that is chosen for one is that of all which have none.
   await credits.first().getByLabel("Fundo").selectOption("Dízimo/Oferta");
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole("button", { name: "Lançar", exact: true }).click();

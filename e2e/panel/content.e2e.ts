@@ -69,7 +69,7 @@ test(
     await goOnline();
     await next.route(`**${programme}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
     await next.getByRole("button", { name: "Ver como fica" }).click();
-    // What a host answers in the site's place keeps nothing; the page tries again.
+    // A host's answer in the site's place keeps nothing; the page tries again.
     await next.route(`**${programme}/rascunho`, (route) => route.fulfill({ body: "Manutenção" }), {
       times: 1,
     });

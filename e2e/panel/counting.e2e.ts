@@ -12,7 +12,7 @@ const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const day = "2022-05-08";
 const noonMs = Date.parse(`${day}T12:00:00-03:00`);
 
-/** What the ledger has of that day for a fund, in centavos, in the order of booking. */
+/** Amounts that the ledger has of that day for a fund, in centavos, in the order of booking. */
 const booked = async ({ database }: Office, fund: string) =>
   (await listGifts(database, allTime))
     .filter((gift) => gift.settledAtMs === noonMs && gift.fund === fund)
@@ -76,7 +76,7 @@ test("two people count on two phones, look for a difference, and sign one sheet"
   await page.getByLabel("R$ 20", { exact: true }).fill("3");
   await page.getByLabel("R$ 10", { exact: true }).fill("1");
   await expect(page.getByText("Soma: R$ 120,00, faltam R$ 30,00 para as linhas")).toBeVisible();
-  // What was typed and not kept is not lost by another form.
+  // A value that was typed and not kept is not lost by another form.
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByLabel("Valor").fill("1,00");
   await add(page);

@@ -42,7 +42,7 @@ async function openChurchOfGreatSums(): Opening<Office> {
       from counting_lines where number < 10`,
     sql`update counting_pieces set pieces = 199999`,
     sql`insert into counting_pieces (counting_id, denomination, pieces) values ('counting-of-2', 'cedulas.200', 499999)`,
-    // What the bank told today, and what somebody is about to pay.
+    // Gifts that the bank told today, and one that somebody is about to pay.
     sql`update gifts set source = 'bank', mode = 'demonstration', provider = null, begun_at_ms = ${nowMs}, settled_at_ms = ${nowMs}
       where means = 'pix' and receipt_number < 60`,
     sql`insert into pix_charges (txid, idempotency_key, fingerprint, mode, fund, amount_centavos, giver, receipt_code, made_at_ms, expires_at_ms)

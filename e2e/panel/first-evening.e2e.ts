@@ -22,14 +22,14 @@ async function awaitSomebody(office: Office) {
 
 const told = (page: Page) => page.getByRole("status").first();
 
-/** From any page, by way of the first one. */
+/** Opens a subject from any page, by way of the first one. */
 async function openSubject(page: Page, name: RegExp) {
   await page.getByRole("link", { name: "Início", exact: true }).click();
   await page.getByRole("link", { name: "Mudar o site" }).click();
   await page.getByRole("link", { name }).click();
 }
 
-/** Published, and shown on the site. */
+/** Publishes, and goes to see it on the site. */
 async function publish(page: Page) {
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(told(page)).toContainText("Publicado");

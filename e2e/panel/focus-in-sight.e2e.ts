@@ -21,7 +21,7 @@ for (const [width, height] of [
         const focused = document.activeElement;
         if (!focused || focused === document.body) return undefined;
         const { left, top, right, bottom } = focused.getBoundingClientRect();
-        // What is higher than the screen is seen where it begins or ends.
+        // A target that is higher than the screen is seen where it begins or ends.
         const isSeen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) =>
           focused.contains(document.elementFromPoint((left + right) / 2, y)),
         );

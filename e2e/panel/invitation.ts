@@ -4,7 +4,7 @@ import type { OwnSite } from "../kit/own-site/own-site.ts";
 
 const run = promisify(execFile);
 
-/** What `npm run painel -- convidar` prints: the path of the link. */
+/** Invites a person by `npm run painel -- convidar`. → the path of the link that it prints */
 export async function invitationOf(
   { dataFolder, origin }: Pick<OwnSite, "dataFolder" | "origin">,
   email: string,

@@ -4,7 +4,7 @@ import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { smallTargets } from "../pages/every-page/page-faults.ts";
 
-/** What is wrong with a panel page as it is now: accessibility, width and targets. */
+/** Faults of a panel page as it is now: accessibility, width and targets. */
 export async function soundnessFaults(page: Page): Promise<string[]> {
   const slides = [await sidewaysScroll(page), await sidewaysScrollInLargeLetters(page)];
   // At its end a form's lower bar lies in its own place: wherever else the page stands, it covers some target in part.

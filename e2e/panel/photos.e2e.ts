@@ -5,7 +5,7 @@ import { test, type Office } from "./with-panel.ts";
 
 const photo = "content/fotos/equipe/pastora.jpg";
 
-/** From a cell's form to the gallery and back: published, not removable, and undone. */
+/** Goes from a cell's form to the gallery and back: published, not removable, and undone. */
 async function giveCellItsHouse(page: Page, office: Office, words: string) {
   await office.enter(page, "Maria das Dores");
   await page.goto("/painel/conteudo/celulas");

@@ -18,7 +18,7 @@ type Role = Awaited<ReturnType<typeof addSampleMember>>["role"];
 
 export type Office = {
   origin: string;
-  /** What `npm run painel -- convidar` prints: the path of the link. */
+  /** Invites a person by `npm run painel -- convidar`. → the path of the link that it prints */
   invite(email: string, name: string, role?: Role): Promise<string>;
   /** Signs a new person in by their invitation in this browser. The page does not change. */
   enter(page: Page, name: string, role?: Role): Promise<void>;

@@ -39,7 +39,7 @@ export async function openRetreat(): Opening<Office> {
   return [office, close];
 }
 
-/** What a site says of its events it writes when it has begun. */
+/** Waits until the site has written what it says of its events, which it does when it has begun. */
 async function untilPublished<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
   for (;;) {
     const found = await find();

@@ -59,7 +59,7 @@ test("a volunteer makes a sign-up on a phone: link, poster, a question in words,
     page.getByRole("region", { name: "Como está" }).getByText("Inscrição confirmada"),
   ).toBeVisible();
 
-  // The line of what can be undone says all of it on the narrowest phone, and undoing asks first.
+  // The line for undoing says all of it on the narrowest phone, and undoing asks first.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/painel/inscricoes");
   const undoLine = page.getByRole("dialog", { name: "Agora há pouco" });

@@ -17,5 +17,5 @@ test("the list for the door is as high as three sheets, no row in two", async ({
   expect(await visitor.ask(`return (${String(paperFaults)})();`)).toEqual([]);
 });
 
-/** Of A4 within margins of 15 mm, at 96 points an inch. */
+/** Height of A4 within margins of 15 mm, at 96 points an inch. */
 const sheetHeight = 1009;

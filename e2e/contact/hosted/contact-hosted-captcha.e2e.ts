@@ -125,7 +125,7 @@ async function openWithoutProgram(page: Page, { scriptUrl }: Provider): Promise<
   return contact;
 }
 
-/** It is tried again, and loads after everybody stopped waiting. */
+/** Tries again, and lets the program load after everybody stopped waiting. */
 async function letProgramComeLate(page: Page, contact: ContactForm, provider: Provider) {
   const held = Promise.withResolvers<void>();
   await serveProvider(page, provider, held.promise);

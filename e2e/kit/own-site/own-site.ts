@@ -22,7 +22,7 @@ import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 /** The site that all journeys share is compressed like any church's. */
 const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.mjs")}`;
 
-/** What the sites of this worker have said, also those that are stopped; gone when it ends. */
+/** Logs of this worker's sites, also those that are stopped; gone when it ends. */
 const logs = mkdtempSync(join(tmpdir(), "vitral-logs-"));
 process.once("exit", () => rmSync(logs, { recursive: true, force: true }));
 

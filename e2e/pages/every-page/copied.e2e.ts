@@ -22,7 +22,7 @@ test("who copies a page gets its words, without what pictures say to those who d
       return navigator.clipboard.readText();
     });
     expect(text, path).toContain(heading.slice(0, 12));
-    // What a caption says too is copied from the caption.
+    // Words that a caption says too are copied from the caption.
     const written = await page.locator("main").innerText();
     const found = described.filter((alt) => text.includes(alt) && !written.includes(alt));
     if (found.length > 0) copied[path] = found;

@@ -10,10 +10,10 @@ import { expect, test } from "../../kit/journey.ts";
 import { withOwnChurch } from "../../kit/own-site/own-church.ts";
 import { routes } from "../../kit/routes.ts";
 
-/** What a server sends before it waits to hear that something arrived: ten packets. */
+/** Bytes that a server sends before it waits to hear that something arrived: ten packets. */
 const mostBytes = 14_000;
 
-/** What only https has: strict-transport-security, and a directive of the policy. */
+/** Bytes that only https has: strict-transport-security, and a directive of the policy. */
 const httpsBytes = 75;
 
 test("each page's first response, with its headers, comes without a pause", async ({ baseURL }) => {

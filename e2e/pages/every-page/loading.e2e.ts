@@ -3,7 +3,7 @@ import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 import { soon } from "../../../src/testing/run/soon.ts";
 
-/** Of a page as it is opened, before anybody scrolls. */
+/** Bytes of a page as it is opened, before anybody scrolls. */
 const mostBytes = 180_000;
 
 /** The loaded resources, with their bytes over the wire. */

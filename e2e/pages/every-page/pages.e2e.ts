@@ -35,7 +35,7 @@ for (const { path, title, heading } of routes) {
     `${path} loads completely and without errors`,
     { tag: "@both" },
     async ({ page, isMobile }) => {
-      // What is in its head, its footer and its social image is told in src/site/publish.
+      // Tests of its head, its footer and its social image are in src/site/publish.
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
