@@ -58,7 +58,7 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   commands?: { doacoes?: Subcommands<AtTerminal & AskClaims>; painel?: Subcommands };
   /** Opens what it adds to the other features of giving. */
   giving?(site: Site): GivingDoors;
-  /** Money that it knows to be no gift. */
+  /** Opens its answers on money that it knows to be no gift. */
   claims?(house: ClaimsHouse): Claims;
   /** Books such money: the ledger's. */
   otherMoney?: OtherMoney;
@@ -172,11 +172,11 @@ export type Requests = AdmissionPorts & {
 export type SitePart = {
   /** Under /api, and pages that are made at each request. */
   routes?: Hono<ApiEnvironment> | undefined;
-  /** How often one sender may send its form, which asks for a captcha. */
+  /** Limit on how often one sender may send its form, which asks for a captcha. */
   formLimit?: RateLimit | undefined;
   /** Figures of it that an operator watches. */
   figures?: readonly Figure[];
-  /** For the operator, once the site has started. */
+  /** Advice to the operator, once the site has started. */
   advice?: string | undefined;
   whenPublished?(): Promise<unknown>;
   /**

@@ -28,7 +28,7 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   file: string;
   schema: z.ZodType;
   words: SubjectWords;
-  /** In the panel it is before the file of this name, which changes less often. */
+  /** Name of a file that changes less often: in the panel this one is before it. */
   before: string;
   fields: Record<string, FieldWords>;
   items?: Record<string, ItemWords>;
@@ -102,7 +102,7 @@ export type AddedKeys = {
 
 export type AddedBlock = {
   kind: keyof AddedBlocks;
-  /** In the file, and on the button that adds one. */
+  /** Word in the file, and label of the button that adds one. */
   words: readonly [portuguese: string, label: string];
   fields: Fields;
 };

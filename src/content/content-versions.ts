@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** "refused" is what the files said with a mistake in it: kept, and never on the air. */
+/** Sources of all versions. "refused": a text of the files with a mistake in it, kept, and never on the air. */
 export type VersionSource = TakenSource | "refused";
 
 /** Sources of versions that were on the air. */

@@ -108,7 +108,7 @@ function problemOf({ file, ...mistake }: Mismatch, text: string): Problem[] {
 }
 
 type Part = {
-  /** None of an optional file that says nothing. */
+  /** Empty for an optional file that says nothing. */
   entries: readonly (readonly [subject: string, value: unknown])[];
   page?: OwnPage;
   /** The old and the new name of a page. */
@@ -203,7 +203,10 @@ export function emptyPaths(content: Content): ReadonlySet<string> {
   return new Set(Object.entries(empty).flatMap(([path, isEmpty]) => (isEmpty ? [path] : [])));
 }
 
-/** Without what only leads to an empty page; what also says something of its own stays, without its link. */
+/**
+ * The content without entries that only lead to an empty page; what also says something of its own stays, without its
+ * link.
+ */
 function withoutWaysToEmpty(content: Content): Content {
   const empty = emptyPaths(content);
   const isThere = (link = "") => !empty.has(link) && !empty.has(link.split("#")[0] ?? "");

@@ -24,9 +24,9 @@ export type Occasion = Occurrence & {
   name: string;
   place: string;
   isAtChurch: boolean;
-  /** The page or address that says more: of a gathering, where it is. */
+  /** The page or address that says more; for a gathering, where it is. */
   link: string | undefined;
-  /** The gathering's place in the programme; undefined for what is dated. */
+  /** The gathering's place in the programme; undefined for a dated event. */
   meeting: number | undefined;
   /** Its usual start, and what the church says to this one time. */
   instead?: { of: number; note: string | undefined };
@@ -60,7 +60,7 @@ export function seriesOf(programme: Programme, at: number): Series {
   };
 }
 
-/** A dated event that begins at the same time replaces a gathering; a retreat of several days does not. */
+/** Events that replace a gathering: those that begin at the same time. A retreat of several days does not. */
 const eventsInstead = ({ events }: Programme, meeting: Meeting): ChurchEvent[] =>
   events
     .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)

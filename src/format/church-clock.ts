@@ -35,7 +35,7 @@ const pageHours = Number(
 let hours = (): number => pageHours;
 let zone = (): ChurchZone => usualZone;
 
-/** On the server, where what the church's file says counts. */
+/** Follows, on the server, the zone that the church's file says. */
 export function followZone(zoneNow: () => ChurchZone): void {
   zone = zoneNow;
   hours = () => hoursOf[zoneNow()];
@@ -65,7 +65,7 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-/** "2026-11-22" and "19:00" to an instant, in ms UTC. */
+/** Turns "2026-11-22" and "19:00" into an instant, in ms UTC. */
 export const instantOf = (date: string, time: string): number =>
   Date.parse(`${date}T${time}:00Z`) - hours() * hourMs;
 

@@ -1,6 +1,6 @@
 import { localDate, noonOf } from "./church-clock.ts";
 
-/** Made when it is first asked for: a formatter keeps a cheap phone busy for a while. */
+/** Makes a formatter when it is first asked for: one keeps a cheap phone busy for a while. */
 function inWords(options: Intl.DateTimeFormatOptions): (ms: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (ms) => {
@@ -10,7 +10,7 @@ function inWords(options: Intl.DateTimeFormatOptions): (ms: number) => string {
   };
 }
 
-/** The same of "2026-11-22", which is that day everywhere. */
+/** Words for "2026-11-22", which is that day everywhere. */
 const dayInWords =
   (words: (ms: number) => string) =>
   (day: string): string =>

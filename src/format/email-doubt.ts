@@ -30,7 +30,7 @@ export function domainMeant(email: string): string | undefined {
   return common.find((one) => isOneSlipAway(domain, one));
 }
 
-/** One letter too many, too few, another one, or two that changed places. */
+/** True if one has a letter too many, too few, another one, or two that changed places. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

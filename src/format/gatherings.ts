@@ -49,7 +49,10 @@ export function nextGathering<G extends Gathering>(
   return best;
 }
 
-/** The lowest is shown: below zero what is on, by how lately it began; above it the rest, by how soon it counts. */
+/**
+ * Place in line; the lowest is shown: below zero what is on, by how lately it began; above it the rest, by how soon it
+ * counts.
+ */
 function placeInLine({ start, end }: Occurrence, now: number): number {
   if (start > now) return start - now;
   return end - start > dayMs ? end - now : now - start - dayMs;
@@ -81,7 +84,7 @@ export function whenWords({ start, end }: Occurrence, now: number): string {
 
 const midnight = "00:00";
 
-/** A night belongs to its evening, where it ends before six. */
+/** True if it is one evening: a night that ends before six belongs to its evening. */
 const isOneEvening = ({ start, end }: Occurrence): boolean =>
   end - start < dayMs && dayOf(end) - dayOf(start) === 1 && clock(end) < "06:00";
 

@@ -24,7 +24,7 @@ export const ofChurch = (name: string): string => `d${articleOf(name) || "e"} ${
 export const toChurch = (name: string): string =>
   `${{ a: "à", o: "ao", "": "a" }[articleOf(name)]} ${name}`;
 
-/** After a preposition that does not melt, as "para": "a Igreja Vitral", "o Ministério Fonte", "Bola de Neve". */
+/** Name after a preposition that does not melt, as "para": "a Igreja Vitral", "o Ministério Fonte", "Bola de Neve". */
 export const theChurch = (name: string): string => `${articleOf(name)} ${name}`.trimStart();
 
 /** Titles before a name that belong to it: no person is called "Dona" alone. */

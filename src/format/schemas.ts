@@ -50,7 +50,7 @@ export const telephone = v.pipe(
   }),
 );
 
-/** The same question for a command line. */
+/** True if a word of a command line is one e-mail address. */
 export const isEmailAddress = (typed: string): boolean => v.is(emailAddress, typed);
 
 /** An object with these keys alone. Valibot's own `strictObject` lets `__proto__` and `constructor` through. */

@@ -1,7 +1,7 @@
 /** Text for URLs and names of files: "Rio das Garças" → "rio-das-garcas". */
 export const slug = (text: string): string => folded(text).replaceAll(/[^a-z0-9]+/g, "-");
 
-/** In small letters and without accents, as people compare words: "Célula" → "celula". */
+/** Text in small letters and without accents, as people compare words: "Célula" → "celula". */
 export const folded = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
@@ -52,7 +52,7 @@ export function unreadablePlace(text: string): string | undefined {
   return quoted.filter(Boolean).join(" e ");
 }
 
-/** At most as many of the text on either side. */
+/** Most signs of the text that are quoted on either side. */
 const quotedSigns = 25;
 
 /** True if it is in one line wherever it is read: calendars and mail break at more than a line feed. */

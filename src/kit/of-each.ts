@@ -1,10 +1,10 @@
 import { describeError, type Log } from "../platform/log/log.ts";
 
-/** A feature, as it is called. */
+/** Names of a feature. */
 export type Named = {
-  /** In the log. Its tables are the part of this name. */
+  /** Name in the log. Its tables are the part of this name. */
   name: string;
-  /** On pages, and in sentences at a terminal. */
+  /** Name on pages, and in sentences at a terminal. */
   title: string;
 };
 
@@ -26,7 +26,7 @@ export const ofEach = <Drawer extends Named, Answer, Instead = undefined>(
 ): Promise<(Answer | Instead)[]> =>
   Promise.all(drawers.map((drawer) => askOne(drawer, asked, run, otherwise)));
 
-/** The same, one after the other. */
+/** Asks them one after the other, else as `ofEach` does. */
 export async function oneByOne<Drawer extends Named, Answer, Instead = undefined>(
   drawers: readonly Drawer[],
   asked: string,

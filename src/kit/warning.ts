@@ -1,4 +1,4 @@
-/** Losses of people by a text, or what only its writer can say of it: before it goes on the air. */
+/** A warning before a text goes on the air: what people lose by it, or what only its writer can say of it. */
 export type Warning = {
   /** In one sentence or two. */
   words: string;

@@ -1,7 +1,10 @@
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** A link may lead to another place of the folder, never out of it: what is there was not meant to be published. */
+/**
+ * Finds a file. A link may lead to another place of the folder, never out of it: what is there was not meant to be
+ * published.
+ */
 export async function findFile(
   folder: string,
   file: string,

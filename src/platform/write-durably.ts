@@ -7,7 +7,7 @@ export const unfinished = ".vitral-novo";
 
 const longestWriteMs = 60_000;
 
-/** Random, since another call, process or container may write the same file. */
+/** Name of a draft: random, since another call, process or container may write the same file. */
 const draftOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`;
 
 /**

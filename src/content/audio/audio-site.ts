@@ -81,7 +81,7 @@ const fileBody = (path: string, start: number, end: number) =>
 
 type Part = { start: number; end: number };
 
-/** One part of a file, first and last byte counted. Several at once, and what is no range, are answered with the whole. */
+/** One part of a file, first and last byte counted. Several parts at once, or no range, are answered with the whole. */
 export function readRange(header: string | undefined, size: number): Part | "whole" | "none" {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? "") ?? [];
   if (from === "" && to === "") return "whole";

@@ -1,5 +1,5 @@
-// Inlined in the live page. It is fetched anew once the video comes or goes, but not under who is watching it. Without it,
-// the strip leads to it.
+// Inlined in the live page. It is fetched anew once the video comes or goes, but not under a visitor who is watching
+// it. Without it, the strip leads to it.
 import "../../kit/ui/video/video.script.ts";
 
 const turnMs = Number(document.querySelector<HTMLElement>("[data-muda]")?.dataset.muda);

@@ -52,7 +52,7 @@ export function openContentEditor(options: Options) {
     oldTimes: createOldTimeDismissals(database),
     history,
     undos,
-    /** On the air when this resolves, if the outcome says so. */
+    /** Publishes a text: it is on the air when this resolves, if the outcome says so. */
     publish: keeper.publish,
     waiting: keeper.waiting,
     remoteFile,

@@ -14,7 +14,7 @@ type Item = {
   list: string;
   /** Finds the item by its title; undefined adds one at the end. */
   titled: string | undefined;
-  /** By paths in the item, as its form in the editor names them; a list says its order. */
+  /** Texts by paths in the item, as its form in the editor names them; a list says its order. */
   written: readonly (readonly [path: string, text: string])[];
   /** Name of the item in history and undo. */
   label: string;

@@ -81,7 +81,7 @@ export async function publishOver(
   }
 }
 
-/** Why a text is not on the air, or cannot be looked at: for the page that comes back. */
+/** Reasons why a text is not on the air, or cannot be looked at: for the page that comes back. */
 export type Refusal = {
   status: 409 | 422 | 503;
   /** Mistakes of the text. */
@@ -114,7 +114,7 @@ export const wordsOfRefusal = ({ problems, errors }: Pick<Refusal, "problems" | 
   ...problems.map(describeProblem),
 ];
 
-/** The same where a form has some fields of a text, under names of its own that `fieldOf` says. */
+/** Places a refusal in a form that has some fields of a text, under names of its own that `fieldOf` says. */
 export function placeRefusal(
   { status, problems, errors }: Refusal,
   { subject, text }: { subject: Subject; text: string },

@@ -14,7 +14,7 @@ import { panelPaths } from "../../kit/panel/panel-paths.ts";
 export type Subject = SubjectWords & {
   name: string;
   file: string;
-  /** Under what name its fields have their words: all pages of the church's own have the same. */
+  /** Name under which its fields have their words: all pages of the church's own have the same. */
   words: string;
   /** Fields of its form. */
   fields: readonly Field[];
@@ -192,7 +192,7 @@ export function subjectWords(): Readonly<Record<string, SubjectWords>> {
 export const contentPaths = (name: string) => ({
   edit: `${panelPaths.content}/${name}`,
   draft: `${panelPaths.content}/${name}/rascunho`,
-  /** One field of it, or what says when one gathering is, by its path in the file. */
+  /** Page of one field of it, or of the fields that say when one gathering is, by its path in the file. */
   field: (field: string) => `${panelPaths.content}/${name}/campo/${field}`,
   /** For a page of the church's own. */
   rename: `${panelPaths.content}/${name}/endereco`,

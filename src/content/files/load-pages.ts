@@ -74,7 +74,7 @@ async function whyNoPage(target: string, name: string, names: readonly string[])
     : undefined;
 }
 
-/** However its lines end; undefined where it cannot be read. */
+/** Text of a file, however its lines end; undefined where it cannot be read. */
 const said = (target: string, name: string): Promise<string | undefined> =>
   readFile(join(target, name)).then(
     (bytes) => textOf(bytes).replaceAll("\r\n", "\n").trimEnd(),

@@ -14,7 +14,10 @@ const tellers = ["administracao", "tesouraria"] as const;
 type Noted = NewAccountChange &
   Pick<AccountChangeRow, "staffId" | "source" | "madeAtMs" | "versionId">;
 
-/** In the transaction of the version that brings it; a letter goes with it, or it joins the one that waits. */
+/**
+ * Adds a change in the transaction of the version that brings it; a letter goes with it, or it joins the one that
+ * waits.
+ */
 export async function insertAccountChange(writer: Writer, row: Noted, messageIdDomain: string) {
   const added = await writer
     .insertInto("accountChanges")
@@ -53,7 +56,7 @@ async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string)
 /** Throws `StorageUnavailable`. */
 export function createAccountChanges(database: Database) {
   return {
-    /** Oldest first, without changes from before the member joined and without the member's own. */
+    /** Changes, oldest first, without those from before the member joined and without the member's own. */
     unseenBy: ({ id }: Pick<StaffMember, "id">) =>
       database.read(async (reader) => {
         const seen = await reader
@@ -74,7 +77,7 @@ export function createAccountChanges(database: Database) {
           )
           .execute();
       }),
-    /** And all before it. */
+    /** Marks a change as seen, and all before it. */
     async markSeen(staffId: string, id: number) {
       await database.write((writer) =>
         writer

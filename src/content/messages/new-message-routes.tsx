@@ -184,7 +184,7 @@ async function heardAt(
   return bytes ? { url: endereco, bytes, seconds } : { problems: { tamanho: sizeUnknown } };
 }
 
-/** The page's script sends the file alone, while the person still writes. */
+/** True if the page's script sent it: that sends the file alone, while the person still writes. */
 const isOfScript = ({ req }: Asked): boolean => req.header("accept") === "application/json";
 
 const keptWords = ({ seconds, bytes }: AudioFacts): string =>
@@ -229,7 +229,7 @@ function subject(): Subject {
   return found;
 }
 
-/** Today, if it is one. */
+/** The last Sunday; today, if it is one. */
 const lastSunday = (now: number): number => dayOf(now) - localDate(now).getUTCDay();
 
 /** Keeps the message as a draft in the whole form, and shows it as it would be. */
@@ -251,7 +251,7 @@ async function keepDraft(
   return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
 }
 
-/** Over the published text: one more sermon overwrites no other. */
+/** Publishes over the newest text: one more sermon overwrites no other. */
 async function publish(
   services: ContentServices,
   member: StaffMember,

@@ -145,7 +145,7 @@ export const bytesOf = (text: string): number | undefined =>
     ? Math.round(Number(text.replace(",", ".")) * 1_000_000) || undefined
     : undefined;
 
-/** Its server's word decides what is audio; where that says nothing, the end of the file's name does. */
+/** True if it is audio. Its server's word decides; where that says nothing, the end of the file's name does. */
 export function isAudio(url: string, type: string | undefined): boolean {
   if (type?.startsWith("audio/")) return true;
   return type !== "text/html" && endsAsAudio(url);

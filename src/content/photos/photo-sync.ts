@@ -146,7 +146,10 @@ export const piecesIn =
   () =>
     createReadStream(path, { highWaterMark: pieceBytes });
 
-/** With SQLite one machine has database and folder: a store would only hold each photo twice. */
+/**
+ * Store of the photos for other machines. With SQLite one machine has database and folder: it would only hold each
+ * photo twice.
+ */
 export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>
   database.isShared ? createPhotoStore(database, now) : undefined;
 

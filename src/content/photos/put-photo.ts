@@ -41,7 +41,10 @@ async function findSame(folder: string, stem: string, bytes: Buffer): Promise<st
   return undefined;
 }
 
-/** The name first: a file under one that another machine took meanwhile might be that machine's by now. */
+/**
+ * Puts a photo for all machines, its name first: a file under one that another machine took meanwhile might be that
+ * machine's by now.
+ */
 async function putForAll(folder: string, stem: string, bytes: Buffer, store: PhotoStore) {
   const here = new Set(await readdir(folder).catch(() => []));
   for (const name of namesFor(stem)) {
@@ -117,7 +120,7 @@ const leastWidth = 600;
 const headOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString("latin1");
 
-/** An animated WebP or PNG, by its head: pages show its first picture. */
+/** True of an animated WebP or PNG, by its head: pages show its first picture. */
 const isMoving = (head: string): boolean =>
   /^(RIFF[^]{4}WEBP[^]*?ANIM|\x89PNG[^]*?acTL)/.test(head);
 
@@ -136,7 +139,10 @@ export type PhotoRefusal =
 const refusedKind = (head: string): PhotoRefusal | undefined =>
   signs.find(([sign]) => sign.test(head))?.[1];
 
-/** A text of tags, behind its declaration and comments. There is one way to read those, so that no file takes long. */
+/**
+ * Pattern of a text of tags, behind its declaration and comments. There is one way to read those, so that no file takes
+ * long.
+ */
 const startOf = (tag: string) =>
   new RegExp(String.raw`^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*${tag}`, "i");
 

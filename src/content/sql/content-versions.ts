@@ -31,7 +31,10 @@ export function createContentVersions(
       );
       return new Map(rows.map((row) => [row.file, row]));
     },
-    /** With the change of where gifts go that it brings, and the refused text whose place it takes, if it does. */
+    /**
+     * Adds a version, with the change of where gifts go that it brings, and the refused text whose place it takes, if
+     * it does.
+     */
     add: (
       version: Omit<ContentVersion, "id"> & { source: TakenSource },
       account?: NewAccountChange,
@@ -145,7 +148,10 @@ const forgotten = "";
 const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versions
   where source = 'folder' group by file)`;
 
-/** Old texts name people who have long left: those that ceased to count before then go, and old drafts. → how many */
+/**
+ * Forgets old texts, which name people who have long left: those that ceased to count before then, and old drafts. →
+ * how many
+ */
 export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
     const drafts = await writer
@@ -157,7 +163,7 @@ export function forgetOldContent(database: Database, instant: TrustedTime): Prom
   });
 }
 
-/** Another has taken its place before the instant, and no draft is written over it. */
+/** True of a version that another replaced before the instant, and over which no draft is written. */
 const isOver = (instant: TrustedTime) => sql<SqlBool>`
   exists (select 1 from content_versions as next
     where next.file = old.file and next.id > old.id and next.made_at_ms < ${instant})

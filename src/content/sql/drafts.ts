@@ -119,7 +119,7 @@ const isKnownTo =
       draft("contentDrafts.savedAtMs", "=", seenAtMs ?? -1),
     ]);
 
-/** Somebody has read a text that says an hour which a meeting has no more, and said that it is right as it is. */
+/** A member's word that a text is right although it says an hour which a meeting has no more. */
 export type OldTimeDismissal = {
   file: string;
   /** "19:00". */

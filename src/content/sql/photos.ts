@@ -64,7 +64,7 @@ export function createPhotoStore(database: Database, now: () => number) {
         await keepBytes(writer, hash, pieces);
         return "added";
       }),
-    /** Whatever had that name. */
+    /** Puts a photo under its name, whatever had that name. */
     put: (file: string, hash: string, pieces: Pieces) =>
       database.write(async (writer) => {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
@@ -86,7 +86,7 @@ export function createPhotoStore(database: Database, now: () => number) {
           .execute();
         await forgetUnnamed(writer);
       }),
-    /** None where the store has not these bytes. */
+    /** Pieces of these bytes; none where the store has not got them. */
     async *pieces(hash: string): AsyncGenerator<Buffer> {
       for (let piece = 0; ; piece += 1) {
         const row = await database.read((reader) =>
@@ -149,7 +149,7 @@ export type PhotoReference = {
   atMs: number;
 };
 
-/** A version never changes, so that each is read once. Throws `StorageUnavailable`. */
+/** Lines that name photos. A version never changes, so that each is read once. Throws `StorageUnavailable`. */
 export function createPhotoReferences(database: Database) {
   let known = new Map<number, readonly string[]>();
   return (): Promise<PhotoReference[]> =>

@@ -156,7 +156,7 @@ export const programme = written
 /** A move that is longer is a slip of the month or the year. */
 const farthestMove = 31;
 
-/** Why a date of its gathering cannot be so: the key, and words. */
+/** Says why a date of its gathering cannot be so: the key, and words. */
 function faultOf(one: Exception, of: Meeting): [key: string, fault: string] | undefined {
   const { day, toDay, time = of.time, place = of.place, isCancelled, note } = one;
   const { name, exceptions } = of;

@@ -29,7 +29,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       const isThere = await succeeds(stat(folder));
       return succeeds(access(isThere ? folder : dirname(folder), constants.W_OK));
     },
-    /** All of it or nothing, for a reader, a kill and a power cut. A page that says nothing leaves no file. */
+    /** Writes all of it or nothing, for a reader, a kill and a power cut. A page that says nothing leaves no file. */
     async write(file: string, text: string): Promise<void> {
       const path = await pathOf(file);
       if (isPageFile(file)) {
@@ -42,7 +42,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       );
       await writeDurably(path, text, { mode });
     },
-    /** Texts, photos, and what was noted of them. By this machine's clock, since that is what files are dated by. */
+    /** Forgets unfinished texts, photos, and notes of them. By this machine's clock, since files are dated by that. */
     async forgetUnfinished(): Promise<void> {
       await forgetUnfinished(contentFolder, Date.now(), { recursive: true });
       await forgetUnfinished(dataFolder, Date.now());
@@ -74,7 +74,9 @@ export type ContentFolder = ReturnType<typeof openContentFolder>;
 /** Digest of each file at the last synchronization. */
 const seenTexts = z.record(z.string(), z.string());
 
-/** Kept across restarts: else a text that was put back by hand looks like one that a deploy brought. */
+/**
+ * Digests of texts, kept across restarts: else a text that was put back by hand looks like one that a deploy brought.
+ */
 export async function openSeenTexts(dataFolder: string, fileName = "conteudo-visto.json") {
   const file = join(dataFolder, fileName);
   const known = new Map(Object.entries(await read(file)));

@@ -14,7 +14,7 @@ import { decideStep } from "./decide-step.ts";
 const everyMs = 1_000;
 /** On one machine only commands write beside the site, and no command publishes. */
 const everyMsAlone = 10_000;
-/** Until what could not be done is tried again. */
+/** Time until what could not be done is tried again. */
 const againMs = 1_000;
 
 type Options = Omit<StepPorts, "shown"> & {

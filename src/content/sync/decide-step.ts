@@ -11,7 +11,7 @@ export type FileFacts = {
   newest: { hash: string; source: VersionSource } | undefined;
   /** The newest version that came from the folder. */
   lastFromFolder: string | undefined;
-  /** Before the site serves anybody. */
+  /** True before the site serves anybody. */
   isStart: boolean;
 };
 

@@ -120,7 +120,7 @@
     ]);
   }
 
-  /** After a while, each time a longer one, or once there is internet again. */
+  /** Tries again after a while, each time a longer one, or once there is internet again. */
   function later(tries: number, retry: (tries: number) => Promise<void>): void {
     const begin = () => {
       clearTimeout(timer);

@@ -94,7 +94,10 @@ export function createHistory(database: Database, now: () => number) {
           .execute(),
       );
     },
-    /** Newest first; only those before that id, if one is given. `onlyChanges` leaves out who only looked at something. */
+    /**
+     * Lists entries, newest first; only those before that id, if one is given. `onlyChanges` leaves out acts by which a
+     * person only looked.
+     */
     async list(asked: { before: string | undefined; atMost: number; onlyChanges?: boolean }) {
       const { before, atMost, onlyChanges = false } = asked;
       const rows = await database.read((reader) =>

@@ -124,11 +124,11 @@ export function createSessions(database: Database) {
       );
       return rows.filter((session) => !isOver(session, nowMs));
     },
-    /** Unless nothing can be stored: who may enter sees the pages all the same. */
+    /** Notes the use, unless nothing can be stored: a member who may enter sees the pages all the same. */
     noteSeen: (id: string, nowMs: number) =>
       change(id, { seenAtMs: nowMs }).catch(undefinedIfUnavailable),
     end: (id: string, nowMs: number) => change(id, { endedAtMs: nowMs }),
-    /** → whether that person had it open */
+    /** Ends a session. → whether that person had it open */
     async endOf(id: string, staffId: string, nowMs: number) {
       const { numUpdatedRows } = await database.write((writer) =>
         writer

@@ -45,10 +45,10 @@ function look(): void {
   waiting = [];
 }
 
-/** One over the page; a browser that cannot tell it from one beside the page waits for both. */
+/** Selector of a dialog over the page; a browser that cannot tell it from one beside the page waits for both. */
 const openDialog = () => (CSS.supports("selector(:modal)") ? "dialog:modal" : "dialog[open]");
 
-/** A new one each time, so that the same words are said again. */
+/** Makes a new paragraph each time, so that the same words are said again. */
 function paragraphOf(words: string): HTMLElement {
   const paragraph = document.createElement("p");
   paragraph.textContent = words;

@@ -2,7 +2,10 @@ import { keepInTab, makeIdempotencyKey, readFromTab } from "../islands/browser.t
 
 /** The last text and its key are kept in the tab, as what is typed is: `place` is theirs alone. */
 export const createIdempotencyKeys = (place: string) => ({
-  /** The same for the same text until it has arrived, so that two presses, or one before and one after a reload, send it once. */
+  /**
+   * Key of a text, the same until it has arrived, so that two presses, or one before and one after a reload, send it
+   * once.
+   */
   keyFor(text: string): string {
     const last = readFromTab(place) as { text?: unknown; key?: unknown } | null | undefined;
     if (last?.text === text && typeof last.key === "string") return last.key;

@@ -140,7 +140,10 @@ function maskField(field: HTMLInputElement, masking: Masking): () => void {
   return () => maskito.destroy();
 }
 
-/** Not key by key: filled in by the browser, spoken, or suggested. Digits alone come in at the end, as keys do. */
+/**
+ * True if a text came not key by key: filled in by the browser, spoken, or suggested. Digits alone come in at the end,
+ * as keys do.
+ */
 const cameWhole = (text: string, inputType: string | undefined, data: string): boolean =>
   /[^\d\s]/.test(text) &&
   (!inputType || inputType === "insertReplacementText" || (data === text && text.length > 1));

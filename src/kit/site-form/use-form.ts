@@ -15,7 +15,7 @@ type Options<Field extends string> = {
   state: FormState<Field>;
   dispatch: Dispatch<FormAction<Field>>;
   captcha: CaptchaActions;
-  /** → whether the form has a way of its own to that place */
+  /** Leads to a place by a way of the form's own. → whether it has one */
   leadItself?(form: HTMLFormElement, place: string): boolean;
 };
 

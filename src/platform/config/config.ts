@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isLoopback } from "../http/client-address.ts";
 import type { Complaint, Environment } from "./environment.ts";
 
-/** The operator reads it as it is, without a stack. */
+/** An error that the operator reads as it is, without a stack. */
 export class ConfigError extends Error {}
 
 /** The core's settings, as variables that are right together make them. */
@@ -32,7 +32,7 @@ export function ownConfigOf(data: Environment) {
     contactLimit: data.CONTACT_LIMIT,
     /** Number of our own proxies in front. */
     trustedProxies: data.TRUST_PROXY,
-    /** Run after each copy, to take it elsewhere. */
+    /** Command to run after each copy, to take it elsewhere. */
     copyCommand: data.COPIA_COMANDO,
     /** The bearer that /metricas asks for; without it there are none. */
     metricsToken: data.METRICS_TOKEN,
@@ -62,9 +62,9 @@ export type Check = [variable: string, what: string | undefined, mend: string];
 
 /** Variables of a feature, which reads and validates them itself. */
 export type Variables = {
-  /** Each by itself. */
+  /** Shape of each by itself. */
   shape: z.ZodRawShape;
-  /** Says which contradict each other, or the core's. */
+  /** Says which of them contradict each other, or the core's. */
   complaints?(data: Environment): Complaint[];
   /** Its settings, as variables make them that are right by themselves. */
   settings(data: Environment, use: Use): Partial<FeatureConfig>;

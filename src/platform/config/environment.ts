@@ -13,7 +13,7 @@ const httpUrl = z
   .string()
   .refine(isOrigin, "deve ser só o endereço do site, com http(s), como https://igreja.example.org");
 
-/** The same of an address that holds a password: a sign that would end it there is named, with how to write it. */
+/** A URL that holds a password: a sign that would end it there is named, with how to write it. */
 const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
   z
     .string()

@@ -11,14 +11,17 @@ const onlyWord = new RegExp(
 
 const leastLength = 16;
 
-/** Why a key that a machine makes cannot be one, in words that do not repeat it. */
+/** Says why a key that a machine makes cannot be one, in words that do not repeat it. */
 export function faultOfKey(key: string): string | undefined {
   const body = key.replace(/^(?:[spr]k_(?:live|test)_|whsec_)/, "");
   if (anyWord.test(body) || /\byour[-_]/i.test(body)) return "o segredo é um texto de exemplo";
   return faultOfLength(body);
 }
 
-/** The same of a password that a person may have chosen; how long one of another company's server is, is not ours to say. */
+/**
+ * Says the same of a password that a person may have chosen; its length is not ours to judge where it is of another
+ * company's server.
+ */
 export function faultOfPassword(password: string): string | undefined {
   if (onlyWord.test(password)) return "a senha é de exemplo";
   return /^(.)\1+$/.test(password) ? "a senha é um só caractere repetido" : undefined;

@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { namesIn } from "../write-durably.ts";
 import { mostAheadMs } from "../database/lock.ts";
 
-/** Why the site made a copy by itself, and how many of these are kept. */
+/** Reasons for which the site makes a copy by itself, and how many of these are kept. */
 const kept = { noite: 7, "antes-de-atualizar": 3 } as const;
 
 export type Occasion = keyof typeof kept;
 
 const endOfName = ".vitral.tar.gz";
 
-/** Not what is still being made. */
+/** True of a finished copy, not of one that is still being made. */
 export const isCopy = (name: string): boolean => name.endsWith(endOfName);
 
-/** Sorts by time. Hours are UTC, since a name must not run backwards in any zone. */
+/** Name that sorts by time. Hours are UTC, since a name must not run backwards in any zone. */
 export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
   const time = new Date(nowMs).toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
   return `${time}-${occasion}${endOfName}`;
 }
 
-/** In São Paulo, when the fewest people write. */
+/** Hour in São Paulo at which the fewest people write. */
 const hour = 3;
 
 /** Start of the night that an instant belongs to: each lasts until the next one's three o'clock. */
@@ -61,7 +61,7 @@ const newestOfNights = (names: string[]) => [
   ...new Map(names.map((name) => [nightOf(name), name])).values(),
 ];
 
-/** By time. */
+/** Names of the copies of one occasion, by time. */
 async function namesOf(folder: string, occasion: Occasion): Promise<string[]> {
   const names = await namesIn(folder);
   return names.filter((name) => name.endsWith(`-${occasion}${endOfName}`)).sort();

@@ -72,7 +72,9 @@ function hasEachOnce(names: string[]): boolean {
   return all.size === names.length && !folders.some((folder) => all.has(folder));
 }
 
-/** Only the database, and files that stay inside the content folder; what is hidden there is in no copy of ours. */
+/**
+ * True of the database, and of files that stay inside the content folder; what is hidden there is in no copy of ours.
+ */
 function isSafeName(name: string): boolean {
   if (name === databaseName) return true;
   if (!name.startsWith(contentPrefix) || /[\\\0]/.test(name)) return false;
@@ -85,7 +87,7 @@ function isSafeName(name: string): boolean {
   );
 }
 
-/** The operator reads it as it is, without a stack. */
+/** An error that the operator reads as it is, without a stack. */
 export class CopyError extends Error {}
 
 /** The copy is made and whole; what failed is taking it elsewhere. */

@@ -43,7 +43,7 @@ type NightlyCopyOptions = {
   log: Pick<Log, "info" | "error">;
 };
 
-/** Once a night, by one of however many processes; a night that was slept through is made up for. */
+/** Makes a copy once a night, by one of however many processes; a night that was slept through is made up for. */
 export function startNightlyCopy(options: NightlyCopyOptions): { stop(): void } {
   const timer = setInterval(() => {
     copyIfDue(options).catch((error: unknown) =>

@@ -22,7 +22,7 @@ export const lockingRows = <Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
 ): SelectQueryBuilder<Tables, Table, Row> => (isPostgres(writer) ? query.forUpdate() : query);
 
-/** The same, without the rows that another transaction has locked. */
+/** Locks rows in the same way, without those that another transaction has locked. */
 export const lockingFreeRows = <Table extends keyof Tables, Row>(
   writer: Writer,
   query: SelectQueryBuilder<Tables, Table, Row>,

@@ -7,7 +7,7 @@ type Query = (...given: unknown[]) => Promise<unknown>;
 const numbersAsNumbers: typeof types.getTypeParser = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
 
-/** Between two tries for a connection while the server has none to give. */
+/** Pause between two tries for a connection while the server has none to give. */
 const pauseMs = 100;
 
 /** `patienceMs` is how long a call may wait for a connection, a statement or a lock. */

@@ -11,11 +11,11 @@ export type Traces = "none" | "left";
 const pauseMs = 50;
 
 /**
- * Erased text must not stay on the disk. SQLite's `secure_delete` overwrites it where it was last, but
- * not the copies left behind when rows moved between pages, nor those in the write-ahead log: writes the
- * file anew and cuts the log to nothing, if anything was erased since the last time. PostgreSQL clears up
- * by itself. It works in a thread of its own, so that the process answers meanwhile. `patienceMs`: how long to wait for
- * programs that write, or still read what was there before.
+ * Clears erased text from the disk: writes the file anew and cuts the log to nothing, if anything was erased since the
+ * last time. SQLite's `secure_delete` overwrites text where it was last, but not the copies left behind when rows moved
+ * between pages, nor those in the write-ahead log. PostgreSQL clears up by itself. It works in a thread of its own, so
+ * that the process answers meanwhile. `patienceMs`: how long to wait for programs that write, or still read what was
+ * there before.
  */
 export async function leaveNoTrace(database: Database, patienceMs = 2_000): Promise<Traces> {
   if (database.isShared) return "none";

@@ -7,10 +7,10 @@ export const captchaHeader = "X-Captcha";
 /** Version of the privacy notice that the visitor had before them. */
 export const consentHeader = "X-Consentimento";
 
-/** The same key is never charged twice, nor makes two messages of one. */
+/** Header of a key: the same key is never charged twice, nor makes two messages of one. */
 export const idempotencyHeader = "Idempotency-Key";
 
-/** In place of `Authorization`, where a password in front of the whole site needs that one for itself. */
+/** Header in place of `Authorization`, where a password in front of the whole site needs that one for itself. */
 export const siteAuthorizationHeader = "X-Site-Authorization";
 
 /** `Authorization` of the site itself. It is in the page for all to read, and protects nothing. */

@@ -123,7 +123,7 @@ export function createSameOrigin({
   };
 }
 
-/** A machine that serves itself is known by all its names. */
+/** Origins of the site: a machine that serves itself is known by all its names. */
 export function originsOf({ origin, hostname, protocol, port }: URL): string[] {
   if (!loopbackNames.includes(hostname)) return [origin];
   return loopbackNames.map((name) => `${protocol}//${name}${port && `:${port}`}`);
@@ -193,7 +193,7 @@ export function createConcurrencyLimit({ most, refuse }: AtOnce): MiddlewareHand
 
 const long = new WeakSet<object>();
 
-/** This request brings a member's file: it may take minutes. */
+/** Lets a request bring a member's file: it may take minutes. */
 export const allowLongBody = (request: object): void => void long.add(request);
 
 export const mayTakeLong = (request: object): boolean => long.has(request);

@@ -88,7 +88,7 @@ export function openCutter(options: CutterOptions) {
 
 const is = (result: JobResult, reason: string): boolean => !result.ok && result.reason === reason;
 
-/** Written last: a folder that has it has all. */
+/** Name of the file that is written last: a folder that has it has all. */
 const resultName = "feito.json";
 
 type Kept = JobResult & {
@@ -96,7 +96,7 @@ type Kept = JobResult & {
   sizes: Record<string, number>;
 };
 
-/** This process has looked it through; its files never change. */
+/** Folders that this process has looked through; their files never change. */
 const whole = new Set<string>();
 
 /** Notes what was made in this folder, once all of it would outlive a power cut. */

@@ -47,7 +47,9 @@ export async function readSource(file: string, id: string): Promise<Source> {
   return isPicture(bytes) ? { bytes } : { refused: "unreadable" };
 }
 
-/** By its first bytes. The decoder gets nothing else: an SVG is a program that may name other files. */
+/**
+ * True if the bytes begin as a picture's. The decoder gets nothing else: an SVG is a program that may name other files.
+ */
 function isPicture(bytes: Buffer): boolean {
   const head = bytes.toString("latin1", 0, 64);
   return (
@@ -73,7 +75,7 @@ export type PhotoJob = FromPhoto & { kind: "photo" };
 
 export type AvifJob = FromPhoto & { kind: "avif" };
 
-/** Turn a photo upright and make it as large as a page can need, without what the camera wrote into it. */
+/** Turns a photo upright and makes it as large as a page can need, without what the camera wrote into it. */
 type UprightJob = FromPhoto & { kind: "upright" };
 
 export type SocialImageJob = FromPhoto & { kind: "social-image"; title: string; church: string };

@@ -11,7 +11,7 @@ export type Poll<Hint = never> = {
 
 type Options = {
   everyMs: number;
-  /** Between two rounds. */
+  /** Pause between two rounds. */
   pauseMs?: number;
   closingMs?: number;
   log: Pick<Log, "error">;

@@ -135,8 +135,9 @@ export type Outbox = ReturnType<typeof openOutbox>;
 const shortMs = 15_000;
 
 /**
- * While the database is away no process can renew a lease, nor note that a letter was sent. The process that is first when it is
- * back must not take for dead who was only cut off: for the length of a lease none counts that ended meanwhile.
+ * Watches for outages of the database: while it is away no process can renew a lease, nor note that a letter was sent.
+ * The process that is first when it is back must not take for dead one that was only cut off: for the length of a lease
+ * none counts that ended meanwhile.
  */
 function watchOutages() {
   let awaySinceMs: number | undefined;
@@ -204,8 +205,8 @@ function openLeases({ queue, log }: Pick<Options, "queue" | "log">) {
     // Not when storage answered: the clock may have been moved meanwhile.
     hold: (claim: Claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
     /**
-     * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the one
-     * who writes says so, not this.
+     * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the writer
+     * says so, not this.
      */
     conclude: (claim: Claim) => void concluding.add(claim),
     release(claim: Claim) {

@@ -89,7 +89,7 @@ function outcomeOf(delivery: Delivery, { retryingSinceMs }: Claim, nowMs: number
   }
 }
 
-/** Why a letter stopped that no part of this program writes. */
+/** Reason why a letter stopped that no part of this program writes. */
 export const unwritten = "nobody writes it: its part is gone";
 
 const park = (reason: string): AttemptOutcome => ({ move: "park", reason });
@@ -111,7 +111,7 @@ export function backoffMs(ageMs: number, random = Math.random): number {
   return Math.round(middle * (1 - spread + 2 * spread * random()));
 }
 
-/** The same after an attempt that fell over here, by how many did so in a row: ten of them take an hour. */
+/** Milliseconds after an attempt that fell over here, by how many did so in a row: ten of them take an hour. */
 const stumbleMs = (stumbles: number): number => Math.min(mostMs, leastMs * 2 ** stumbles);
 
 /** An e-mail as it leaves. */

@@ -78,7 +78,7 @@ async function close(path: string): Promise<"closed" | "stuck" | "well"> {
   }
 }
 
-/** Lies in a folder that does not have all of the sample yet. */
+/** Name of a mark in a folder that does not have all of the sample yet. */
 const filling = ".enchendo";
 
 /**

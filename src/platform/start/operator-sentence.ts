@@ -4,7 +4,10 @@ import { UpdateError } from "../database/schema/parts.ts";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { sentenceOfClosedPath } from "./folders.ts";
 
-/** Why a start or a command stopped, where its operator can mend it; undefined of a fault of ours, which has a stack. */
+/**
+ * Says why a start or a command stopped, where its operator can mend it; undefined of a fault of ours, which has a
+ * stack.
+ */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StorageUnavailable) return sentenceOfUnavailable(error);
   if (error instanceof ConfigError || error instanceof UpdateError) return error.message;

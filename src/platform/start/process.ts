@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** Early enough that one that is late, or lost, ends nothing. */
+/** Pulses within systemd's patience, so that one that is late, or lost, ends nothing. */
 const pulsesInPatience = 4;
 
 /**

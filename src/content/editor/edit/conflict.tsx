@@ -104,7 +104,7 @@ export async function settleTwoPeople(
   return { done: both ? "juntado" : "rascunho", at: contentPaths(subject.name).edit };
 }
 
-/** Undefined if one text has to be chosen, also because the common version was deleted, or the page. */
+/** Merges both texts; undefined if one has to be chosen, also because the common version was deleted, or the page. */
 const mergedForm = ({ subject, base, newest, entries }: EditState) =>
   base.text === newest.text || !isThere(newest)
     ? undefined
@@ -228,7 +228,9 @@ export function mergeEntries(base: Entries, theirs: Entries, mine: Entries): Ent
   return merged;
 }
 
-/** Once published the items are counted anew: that one was moved is only seen by its name, in another place. */
+/**
+ * True if an item was moved. Once published the items are counted anew: a move is only seen by a name in another place.
+ */
 function isMoved(before: Entries, after: Entries): boolean {
   const lists = [...new Set(before.keys())].filter((name) => name.endsWith(orderOf("")));
   return lists.some((order) => {

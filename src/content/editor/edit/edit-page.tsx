@@ -158,7 +158,7 @@ function draftWords({ base, newest }: EditState, savedAtMs: number): string {
   return "A página está começada, e só você a vê. Escreva, ponha fotos, veja como fica e publique.";
 }
 
-/** A page without people or cells is not on the site. */
+/** True if the page is on the site: one without people or cells is not. */
 function saysSomething(subject: Subject, text: string): boolean {
   if (text.trim() === "") return false;
   const list = { celulas: "celulas", equipe: "pessoas" }[subject.name];
@@ -180,7 +180,7 @@ function PageLinks({ subject, text }: { subject: Subject; text: string }) {
   );
 }
 
-/** The page head changes least, so it comes last, whatever the order in the file. */
+/** Fields of the body and the page head. The head changes least, so it comes last, whatever the order in the file. */
 function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head", Field[]> {
   const isPage = fields.some(({ key }) => key === pageHead.cover[0]);
   const headKeys = new Set<string>(isPage ? Object.values(pageHead).map(([key]) => key) : []);
@@ -193,7 +193,7 @@ function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head"
   };
 }
 
-/** Opens the parts that the draft changed. */
+/** True if the draft changed that part, which is then open. */
 function isChanged({ isDraft, subject, base, entries }: EditState, key: string): boolean {
   if (!isDraft) return false;
   const before = formOf(subject, base.text);

@@ -136,7 +136,7 @@ export function settleLinks(entries: URLSearchParams): void {
   }
 }
 
-/** Their names in the form of the church; no other file has such. */
+/** Names of latitude and longitude in the form of the church; no other file has such. */
 export const placeFields = ["endereco.latitude", "endereco.longitude"] as const;
 
 const decimal = String.raw`(-?\d{1,3}\.\d+)`;

@@ -34,7 +34,7 @@ import {
 } from "./field.ts";
 import { isSameValue, hasSameValues, textsIn } from "./same-values.ts";
 
-/** Written as the sample files write it. The library puts quotes where a text would be read as something else. */
+/** Value as the sample files write it. The library puts quotes where a text would be read as something else. */
 function scalarFor({ control }: ValueField, value: unknown): Scalar {
   const scalar = new Scalar(value);
   if (typeof value !== "string") return scalar;
@@ -247,7 +247,7 @@ class Edit {
   }
 }
 
-/** Keeps its place before all others of an item; no form has an entry of this path. */
+/** Field that keeps its place before all others of an item; no form has an entry of this path. */
 const kindMark: ValueField = {
   shape: "value",
   key: kindKey,

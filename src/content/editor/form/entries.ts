@@ -42,7 +42,7 @@ export function itemsOf(entries: ReadEntries, list: string): string[] | undefine
   return order.length > 0 ? order.filter((id) => /^\d{1,4}$/.test(id)) : undefined;
 }
 
-/** A list says so even where it is empty. */
+/** Entry by which a form names a list even where it is empty. */
 export const noItem = "";
 
 function addGroup(entries: Entries, fields: readonly Field[], value: unknown, prefix: string) {
@@ -139,7 +139,7 @@ const inOneLine = (text: string): string =>
 const numberOr = (text: string, digits: string): string | number =>
   /^-?\d{1,12}(\.\d{1,12})?$/.test(digits) ? Number(digits) : text.trim();
 
-/** "20.000,50" and "20.000" as Brazil writes them, and "19.90" as files do. */
+/** Number of "20.000,50" and "20.000" as Brazil writes them, and of "19.90" as files do. */
 function withoutThousands(text: string): string {
   const isGrouped = text.includes(",") || /^\d{1,3}(\.\d{3})+$/.test(text);
   return isGrouped ? text.replaceAll(".", "").replace(",", ".") : text;

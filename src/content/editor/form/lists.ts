@@ -108,7 +108,7 @@ function withOrder(entries: Entries, list: string, ids: readonly string[]): Entr
 const without = (entries: Entries, isOut: (name: string) => boolean): Entries =>
   new URLSearchParams([...entries].filter(([name]) => !isOut(name)));
 
-/** More items than a form shows at once. */
+/** Most items of a list that a form shows whole. */
 const mostWhole = 100;
 /** Items of a longer list that are shown at a time. */
 const mostAtOnce = 25;

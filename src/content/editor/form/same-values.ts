@@ -71,7 +71,7 @@ function isSameList({ item }: ListField, before: unknown, entries: ReadEntries, 
 const isGroup = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** All that a form sent of a group, whatever is in it. */
+/** Texts that a form sent of a group, whatever is in it. */
 export const textsIn = ({ fields }: GroupField, entries: ReadEntries, name: string): string[] =>
   fields.flatMap((field) => {
     const own = `${name}.${field.key}`;

@@ -132,7 +132,7 @@ function without(times: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** After a time was changed: where else the site still says the old one. */
+/** Box after a time was changed: the places where the site still says the old one. */
 export function OldTimesBox({ found }: { found: readonly OldTime[] }) {
   if (found.length === 0) return null;
   return (

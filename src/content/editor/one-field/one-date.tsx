@@ -131,7 +131,7 @@ export function OnlyThen({ day, said }: Props) {
   );
 }
 
-/** The little of a text that one tap leads to: a field, or what says when one gathering is. */
+/** The part of a text that one tap leads to: a field, or the fields that say when one gathering is. */
 export type Place = {
   subject: Subject;
   /** Its path in the file. */

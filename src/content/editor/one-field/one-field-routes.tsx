@@ -176,7 +176,7 @@ type Shown = {
   only?: OneDate | undefined;
 };
 
-/** One hour, or one text, published from here: nothing else is touched. */
+/** Page of one hour, or one text, published from here: nothing else is touched. */
 async function show(
   context: Asked,
   services: ContentServices,
@@ -234,7 +234,7 @@ async function show(
   };
 }
 
-/** A field by itself, or the item of a list. */
+/** Anchor of a field by itself, or of the item of a list. */
 const anchorOf = (name: string): string => (/\.\d+$/.test(name) ? `item.${name}` : name);
 
 function Asked({ subject, name, time, now, text }: OldTime) {

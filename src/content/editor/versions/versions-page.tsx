@@ -16,13 +16,13 @@ import type { ContentServices } from "../open-editor.ts";
 type Props = {
   subject: Subject;
   versions: PastVersion[];
-  /** The one that the last of them took the place of. */
+  /** The version that the last of them replaced. */
   older: PastVersion | undefined;
   newestId: number;
-  /** Not a page that was removed, or has another address. */
+  /** False for a page that was removed, or has another address. */
   isOnAir: boolean;
   isFirstPage: boolean;
-  /** Why the site did not go back to a version. */
+  /** Reason why the site did not go back to a version. */
   refused: { refusal: Refusal; versionId: number } | undefined;
 };
 
@@ -155,7 +155,7 @@ function TakenRow({ subject, version, before, newestId }: RowProps) {
   );
 }
 
-/** Stands for the number of a version where the folder's own text is meant. */
+/** Number that stands for a version's where the folder's own text is meant. */
 export const ofFolder = 0;
 
 /** A text that has not come in, to be read and copied; opened in the form where it can be read as one. */

@@ -15,7 +15,7 @@ import type { PastVersion } from "../../content-versions.ts";
 
 const longestQuoted = 60;
 
-/** What changed from one text of a file to another, one sentence a change: "Culto Jovem: hora 15:00 → 16:00". */
+/** Sentences on the changes from one text of a file to another, one each: "Culto Jovem: hora 15:00 → 16:00". */
 export function changesOf(subject: Subject, before: unknown, after: unknown): string[] {
   return ofGroup(subject, subject.allFields, before, after, { name: "", place: "" });
 }

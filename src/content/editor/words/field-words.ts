@@ -190,7 +190,7 @@ export const fieldWords: Record<string, FieldWords> = {
   conselho: ["O que dizer a quem se perdeu", "Uma ou duas frases."],
 };
 
-/** One item of each list, as its button adds it and as it is called before it has a name. */
+/** Words for one item of each list, on the button that adds it and before it has a name. */
 export const itemWords: Record<string, ItemWords> = {
   encontros: "Novo encontro",
   eventos: "Novo evento",

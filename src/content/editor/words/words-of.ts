@@ -51,7 +51,7 @@ export function untitledOf(path: string): string {
   return added?.items?.[list] ?? itemWords[list] ?? "Novo item";
 }
 
-/** Under what name an item of a list is known: what is read first of it. */
+/** Keys that name an item of a list: the first that is read of it. */
 const titles = [
   "nome",
   "titulo",
@@ -94,7 +94,7 @@ function firstText(value: unknown): string {
   return parts.map(([, part]) => firstText(part)).find((text) => text.trim() !== "") ?? "";
 }
 
-/** The same where values are not yet in an item. */
+/** Title among values that are not yet in an item. */
 function titleAmong(valueOf: (key: string) => unknown): string {
   for (const key of titles) {
     const title = valueOf(key);

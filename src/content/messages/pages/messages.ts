@@ -124,7 +124,7 @@ const types: Record<string, string> = {
   wav: "audio/wav",
 };
 
-/** By the end of its name; what says nothing is the kind that nearly all are of. */
+/** Type of a file by the end of its name; without such an end, the kind that nearly all are of. */
 export function typeOf(url: string): string {
   const extension = /\.(\w+)$/.exec(url.replace(/[?#].*/, ""))?.[1]?.toLowerCase() ?? "";
   return types[extension] ?? "audio/mpeg";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { spoken } from "../../../format/text.ts";
 import { emptyable, externalUrl, line, record } from "../../../kit/values.ts";
 
-/** One of these is what all sermons of a series name. */
+/** Name of a series: all its sermons have the same. */
 export const seriesName = line(60).refine(
   (name) => /[a-z0-9]/.test(spoken(name)),
   "escreva o nome da série com letras ou números",

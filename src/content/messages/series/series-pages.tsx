@@ -150,7 +150,7 @@ const Numbered = ({ messages, from }: { messages: readonly Message[]; from: numb
 /** Sermons that belong together, the oldest first. */
 type Series = { path: string; label: string; messages: readonly Message[] };
 
-/** However its name is written: those of one address are one. */
+/** Name of a message's series as in its address: names that make the same address are one. */
 const nameOf = ({ series = "" }: Message): string => trimEndOf(slug(series).replace(/^-/, ""), "-");
 
 /** Series of messages that are given newest first: the one with the newest comes first, and is spelled as there. */

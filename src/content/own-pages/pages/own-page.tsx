@@ -40,7 +40,7 @@ function pageOf(own: OwnPage): Page {
 
 const panes: readonly Pane[] = ["cobalt", "amber", "ruby", "emerald", "violet"];
 
-/** By its name, so that a page keeps its colour whatever is said on it. */
+/** Colour of a page by its name, so that it stays whatever is said on the page. */
 function paneOf({ name }: OwnPage): Pane {
   const sum = [...name].reduce((all, sign) => all + (sign.codePointAt(0) ?? 0), 0);
   return panes[sum % panes.length] ?? "cobalt";

@@ -169,7 +169,7 @@ const form = defineForm({
 
 type NewPage = NonNullable<ReturnType<typeof form.check>["values"]>;
 
-/** A page is begun with its title; the rest is written in the form that all texts have. */
+/** Routes that begin a page with its title; the rest is written in the form that all texts have. */
 function newPageRoutes({ page, action }: PanelPages, services: ContentServices): void {
   page(newPagePath, () => show(nothingTyped, 200));
 
@@ -194,7 +194,7 @@ function newPageRoutes({ page, action }: PanelPages, services: ContentServices):
   });
 }
 
-/** Beside what was typed: an address, or the title that it comes from. */
+/** Problem beside the field that was typed in: the address, or the title that it comes from. */
 function problemsOfPlace(page: NewPage, words: string): Shown["problems"] {
   if (page.endereco) return { endereco: words };
   const name = nameOf(page);
@@ -207,7 +207,7 @@ function problemsOfPlace(page: NewPage, words: string): Shown["problems"] {
 const nameOf = ({ titulo, endereco }: NewPage): string =>
   endereco || trimEndOf(slug(titulo).replace(/^-/, "").slice(0, 60), "-");
 
-/** With a cover of the church's, since no page is without, and a first block to write in. */
+/** Form of a page that begins with a cover of the church's, since no page is without, and a first block to write in. */
 async function begunWith(
   { contentVersions }: ContentServices,
   { fields }: Subject,

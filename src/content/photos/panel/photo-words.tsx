@@ -113,7 +113,7 @@ const focusLabels: Record<FocusWord, string> = {
 
 const isFocus = (text: string): text is FocusWord => text in focusLabels;
 
-/** In words, for where the picture is not seen. */
+/** Focus in words, for where the picture is not seen. */
 export const focusInWords = (text: string): string =>
   isFocus(text) ? focusLabels[text].toLowerCase() : "o site escolhe";
 

@@ -75,7 +75,7 @@ export function routeUploads({ upload }: PanelPages, services: PhotoRouteService
 
 const statusOf = { busy: 503, "too-heavy": 413, "cut-off": 422 } as const;
 
-/** Several were chosen: the page's script sends one after the other, and shows what became of each. */
+/** True if several were chosen: the page's script sends one after the other, and shows what became of each. */
 const isOneOfMany = (context: Context): boolean =>
   context.req.header("accept") === "application/json";
 

@@ -87,7 +87,7 @@ async function undo(
   return outcome;
 }
 
-/** Why an act could not be undone, as something has changed since; undefined where nothing has. */
+/** Says why an act could not be undone, as something has changed since; undefined where nothing has. */
 const changesOf = (outcome: BroughtBack): readonly string[] | undefined => {
   if (outcome === "changed") return [];
   return typeof outcome === "object" && "changed" in outcome ? outcome.changed : undefined;

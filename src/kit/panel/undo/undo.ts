@@ -29,7 +29,7 @@ export type UndoWay<State = unknown> = {
   act: Act;
   /** Shown if the item was changed again since. */
   changed: string;
-  /** What a person can do after the ten minutes. */
+  /** Says what a person can do after the ten minutes. */
   tooLate: string;
   /** Restores the earlier state, unless it was changed since. → whether it did. Without it the feature's `bringBack` does. */
   putBack?(writer: Writer, state: State): Promise<boolean>;
@@ -170,7 +170,7 @@ export function createUndos(database: Database, now: () => number, ways: UndoWay
 
 export type Undos = ReturnType<typeof createUndos>;
 
-/** → with its state, if it was open until now */
+/** Closes an act. → with its state, if it was open until now */
 async function close(writer: Writer, id: string, nowMs: number) {
   const row = await writer
     .selectFrom("staffUndos")
@@ -212,7 +212,10 @@ export const startUndoWatch = (options: Options): Poll =>
     trouble: "what is too late to be undone could not be erased",
   });
 
-/** First what lies outside the database, which is only known while the act can be undone. Each state may hold personal data. */
+/**
+ * Forgets first what lies outside the database, which is only known while the act can be undone. Each state may hold
+ * personal data.
+ */
 export async function forgetLateUndos(options: Options): Promise<void> {
   const { database, dataFolder, ways, now } = options;
   const nowMs = await trustedTime(database, now());

@@ -40,7 +40,7 @@ type Options = {
   place: RestorePlace;
   dataFolder: string;
   contentFolder: string;
-  /** Over something newer, or another church's, too. */
+  /** Set to restore over something newer, or another church's, too. */
   anyway: boolean;
   nowMs: number;
 };

@@ -93,8 +93,9 @@ async function bringUpToDate(
 }
 
 /**
- * → nothing where another process has brought it up to date meanwhile, else the sentence about the copy, and whether
- * COPIA_COMANDO failed to take it elsewhere. Throws `UpdateError` where no copy can be made.
+ * Copies the database before an update. → nothing where another process has brought it up to date meanwhile, else the
+ * sentence about the copy, and whether COPIA_COMANDO failed to take it elsewhere. Throws `UpdateError` where no copy
+ * can be made.
  */
 async function copyBeforeUpdate(
   settings: CopySettings,
@@ -141,7 +142,7 @@ async function refuseOtherEncoding(database: Database): Promise<void> {
 // SQLITE_CORRUPT and SQLITE_NOTADB.
 const damaged = new Set([11, 26]);
 
-/** In words, where the error is that the file of SQLite is no database any more; else the error itself. */
+/** Says in words that the file of SQLite is no database any more; any other error stays as it is. */
 function explainDamage(error: unknown, dataFolder: string): unknown {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
   if (!damaged.has(code)) return error;

@@ -49,7 +49,7 @@ async function writeTrial(writer: Writer): Promise<void> {
   await writer.deleteFrom("buildAssets").where("name", "=", trialRow).execute();
 }
 
-/** False whatever it fails for: a person who asks how it is must be told. */
+/** True if it answers, false whatever it fails for: a person who asks how it is must be told. */
 const answers = (database: Database): Promise<boolean> =>
   database
     .read((reader) => reader.selectFrom("schemaVersion").select("version").limit(1).execute())

@@ -73,7 +73,7 @@ async function makeVersions(transaction: Transaction<Tables>): Promise<void> {
   ) ${strict}`.execute(transaction);
 }
 
-/** Without those that SQLite keeps behind a table of words, which go with it. */
+/** Names of tables, without those that SQLite keeps behind a table of words, which go with it. */
 async function tableNames(reader: Reader): Promise<string[]> {
   const names = isPostgres(reader)
     ? sql<{ name: string }>`select relname as name from pg_class

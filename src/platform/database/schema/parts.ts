@@ -110,5 +110,8 @@ function refuseClashes(parts: readonly AnyTables[], gone: readonly KnownPart[]):
   }
 }
 
-/** Why a database was not brought up to date, for the operator, who reads it as it is, without a stack. It is as it was. */
+/**
+ * Says why a database was not brought up to date, for the operator, who reads it as it is, without a stack. The
+ * database is as it was.
+ */
 export class UpdateError extends Error {}

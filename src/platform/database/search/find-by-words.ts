@@ -86,7 +86,10 @@ async function rareWords(reader: Reader, { table, words }: Search): Promise<read
   return rows.length > 0 ? rows.map(({ word }) => word) : words;
 }
 
-/** A message of before, with the number that it had. Where another one was given that number since, it gets a new one. */
+/**
+ * Inserts a message of before, with the number that it had. Where another one was given that number since, it gets a
+ * new one.
+ */
 export async function insertNumbered(
   writer: Writer,
   message: Selectable<Tables["contactMessages"]>,

@@ -63,7 +63,10 @@ const mostFormMs = 30_000;
 /** Sixty megabytes at a quarter of a megabit a second. A line that does not move is cut sooner (open-server.ts). */
 export const mostFileMs = 1_800_000;
 
-/** Node has one limit for all requests. This is the shorter one, of all but the files of a member who is signed in. */
+/**
+ * Limits the time of a body. Node has one limit for all requests: this is the shorter one, of all but the files of a
+ * member who is signed in.
+ */
 export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request)) return;

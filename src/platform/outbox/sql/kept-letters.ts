@@ -82,7 +82,7 @@ export const retryLetter = (database: Database, id: string, nowMs: number): Prom
 export const retryParked = (database: Database, nowMs: number): Promise<number> =>
   retryLetters(database, nowMs, { states: ["parked"] });
 
-/** The same for those that are all of this. → how many */
+/** Gives back the letters in these states, and of this id or kind, if one is given. → how many */
 async function retryLetters(
   database: Database,
   nowMs: number,
@@ -160,7 +160,7 @@ const reasons: [code: RegExp, sentence: string][] = [
   [/tried for 72 h/, "O servidor de e-mail não atendeu por três dias."],
 ];
 
-/** Why an e-mail stopped, for a person who knows nothing of mail servers. */
+/** Says why an e-mail stopped, for a person who knows nothing of mail servers. */
 export const stopReason = (codes: string | undefined): string =>
   reasons.find(([code]) => code.test(codes ?? ""))?.[1] ??
   "O servidor de e-mail não aceitou a mensagem.";

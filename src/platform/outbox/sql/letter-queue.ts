@@ -110,7 +110,7 @@ function dueIds(
         ]),
       )
       .orderBy("dueAtMs")
-      // Of those given back together the oldest goes first, on both databases.
+      // The oldest of those given back together goes first, on both databases.
       .orderBy("createdAtMs")
       .orderBy("id")
       .limit(atMost)

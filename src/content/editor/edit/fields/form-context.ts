@@ -44,7 +44,7 @@ export function placeProblems(
   return { placed, others };
 }
 
-/** Beside its field a message repeats neither the label nor the value, and shows a date as forms do. */
+/** Message beside its field: it repeats neither the label nor the value, and shows a date as forms do. */
 const inForm = (message: string, label: string): string =>
   message
     .replace(/^(?:falta )?"[^"]*": /, "")
