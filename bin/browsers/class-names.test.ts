@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 type Sheet = { file: string; css: string };
 
-/** ".captcha.waiting", where another sheet has a ".waiting" of its own: the state then takes that one's look, too. */
+/**
+ * States as ".captcha.waiting", where another sheet has a ".waiting" of its own: the state then takes that one's look,
+ * too.
+ */
 function sharedStates(sheets: readonly Sheet[]): string[] {
   const rules = sheets.flatMap(({ file, css }) =>
     [...css.replace(/\/\*[^]*?\*\//g, "").matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = ""]) =>

@@ -95,7 +95,7 @@ for (let part = 0; part < parts; part += 1) {
   });
 }
 
-/** At which letter sizes the page slides sideways once all that it folds up is opened, also on a phone of 360 px. */
+/** Letter sizes at which the page slides sideways once all that it folds up is opened, also on a phone of 360 px. */
 async function slidesOf(page: Page): Promise<Record<string, string[]> | undefined> {
   for (const details of await page.locator("main details > summary").all()) await details.click();
   const faults = await atLetterSizes(page, async () => []);

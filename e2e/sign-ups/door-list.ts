@@ -72,7 +72,10 @@ export async function onSignedInSite({}, use: (origin: string) => Promise<void>)
   await close();
 }
 
-/** Runs in the page as it is printed: what of the list two sheets would share, and what has more room than the names. */
+/**
+ * Runs in the page as it is printed: finds what two sheets would share of the list, and what has more room than the
+ * names.
+ */
 export function paperFaults(): string[] {
   const rows = [...document.querySelectorAll<HTMLElement>(".door-list tr")];
   const isWhole = (row: HTMLElement) =>

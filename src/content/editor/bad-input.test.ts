@@ -186,7 +186,7 @@ const emptied = (names: readonly string[]) => names.map((name) => [name, "  "] a
 /** An event that has an hour needs an end. */
 const endOfEvent = /^eventos\.\d+\.fim$/;
 
-/** Emptied, it is written anew. */
+/** Id of a sermon: emptied, it is written anew. */
 const idOfSermon = /^mensagens\.\d+\.id$/;
 
 /** A photo that is taken out goes with all that was said of it, if it may go. */

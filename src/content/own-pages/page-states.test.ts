@@ -69,7 +69,7 @@ async function openWorld() {
   }
   return {
     act: (what: keyof typeof acts, name: Name) => acts[what](name),
-    /** Once folder, versions and site have been brought in step. */
+    /** Expects the same text in all three, once folder, versions and site have been brought in step. */
     async expectInStep() {
       await inStep(content);
       const versions = versionsNow();

@@ -1,5 +1,5 @@
 // @module-tag long
-// What is taken back of a page.
+// Going back to a version of a page, and undoing its publication.
 import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { children, form, openOwnPages } from "../../testing/panel/own-pages.ts";

@@ -66,7 +66,7 @@ async function fresh(patienceMs?: number): Promise<Database> {
 
 const ended = "ended-by-the-test";
 
-/** One whose connections no other test takes over, at an address that is like its own. */
+/** Opens a database whose connections no other test takes over, at an address that is like its own. */
 async function openAt(change: (url: string) => string, patienceMs?: number): Promise<Database> {
   const place = await postgres?.place();
   if (!postgres || !place || !("url" in place)) throw new Error("PostgreSQL is one of them.");

@@ -9,7 +9,7 @@ import { soon } from "../../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 
-/** This machine's wall clock, wrong by so much. */
+/** Moves this machine's wall clock by so much. */
 function moveWallClock(laterMs: number): void {
   const real = Date.now;
   vi.spyOn(Date, "now").mockImplementation(() => real() + laterMs);

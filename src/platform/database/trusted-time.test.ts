@@ -38,7 +38,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-/** Deleted by age without the trusted time, with the reason why that harms nobody. */
+/** Files that delete by age without the trusted time, with the reason why that harms nobody. */
 const withoutIt: Record<string, string> = {
   "src/content/photos/open-photo-library.ts": "removes what a person chose",
   "src/platform/alarms/alarm.ts": "a machine that is there says so again in a minute",

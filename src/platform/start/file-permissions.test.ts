@@ -16,7 +16,7 @@ function modesIn(folder: string): Record<string, string> {
   );
 }
 
-/** A process of its own, since what it keeps private is all that it writes. → what it printed */
+/** Runs a program in a process of its own, since what it keeps private is all that it writes. → what it printed */
 function run(program: string, dataFolder: string): string {
   const [shell, ...asUsual] = usualUmask;
   const { stdout, stderr, status } = spawnSync(

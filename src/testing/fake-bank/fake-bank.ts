@@ -248,7 +248,7 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
       paid.devolucoes.push(back);
       return back;
     },
-    /** With the last token. */
+    /** Scopes that were asked with the last token. */
     scopesAsked,
     revokeTokens,
     async close() {

@@ -3,10 +3,10 @@ type Close = (hasFailed: boolean) => unknown;
 const ofTest: Close[] = [];
 const ofFile: Close[] = [];
 
-/** Called after the test, the last one first. */
+/** Calls this after the test, the last one first. */
 export const closeAfterTest = (close: Close): void => void ofTest.push(close);
 
-/** Called after all tests of the file, for things that several tests share. */
+/** Calls this after all tests of the file, for things that several tests share. */
 export const closeAfterFile = (close: Close): void => void ofFile.push(close);
 
 export const closeOfTest = (hasFailed = false): Promise<void> => closeAll(ofTest, hasFailed);

@@ -5,7 +5,7 @@ import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 
 let made = 0;
 
-/** Unique, except for the given fields. */
+/** A gift that is unique, except for the given fields. */
 export const sampleGift = (given: Partial<CardAttempt> = {}): CardAttempt => ({
   ...notKnownYet,
   id: `gift-${(made += 1)}`,

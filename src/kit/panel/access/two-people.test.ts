@@ -1,5 +1,5 @@
 // @module-tag long
-// Two people open the same form; one sends it, and then the other one, whose page is of before.
+// Two people open the same form; one sends it, and then the other one, whose page is older.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";

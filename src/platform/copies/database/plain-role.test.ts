@@ -1,5 +1,5 @@
 // @module-tag copies
-// Who the site is in the PostgreSQL of deploy/compose.yaml, on a real server.
+// The site's role in the PostgreSQL of deploy/compose.yaml, on a real server.
 import { migrate, tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -17,7 +17,7 @@ import { factsOfDatabase } from "./snapshot.ts";
 import { postgresPlace } from "./places.ts";
 import { restoreCopy } from "../restore/restore-copy.ts";
 
-/** Somebody's who keeps the database, or another program's in a schema of its own. */
+/** Objects of the person who keeps the database, or of another program in a schema of its own. */
 const besideOurs = [
   "create view gifts_for_a_report as select 1 as one",
   "create materialized view counted as select count(*) from gifts",

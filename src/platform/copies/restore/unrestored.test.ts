@@ -1,5 +1,5 @@
 // @module-tag copies
-// What fails midway of a restoration leaves all as it was.
+// A restoration that fails midway leaves all as it was.
 import { tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

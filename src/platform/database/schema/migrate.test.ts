@@ -23,7 +23,7 @@ const program = `
   await database.close();
 `;
 
-/** → its exit code, or the signal that ended it */
+/** Migrates in another process. → its exit code, or the signal that ended it */
 async function migrateInAnotherProcess(place: DatabasePlace, run = program) {
   const args = ["--input-type=module", "--eval", run, JSON.stringify(place)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
@@ -31,7 +31,9 @@ async function migrateInAnotherProcess(place: DatabasePlace, run = program) {
   return code ?? signal;
 }
 
-/** Dies as a machine does whose power goes, once the first statement of the part's next step is done. */
+/**
+ * A program that dies as a machine does when its power goes, once the first statement of the part's next step is done.
+ */
 const killedProgram = `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "../open-database.ts"))});
   const { migrate } = await import(${JSON.stringify(resolve("src/church-database.ts"))});

@@ -46,7 +46,10 @@ const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.mjs")
 // The first of a run cuts the pictures of a whole church, small as they are.
 type Given = { port: number; data: string; wrapper?: readonly string[] };
 
-/** Once a failure is told. Two seconds are promised, as process.test.ts proves; this is for one that hangs. */
+/**
+ * Time to end in, once a failure is told. Two seconds are promised, as process.test.ts proves; this is for one that
+ * hangs.
+ */
 const mostMsToEnd = 600_000;
 
 /** The built program; `wrapper` is a command that runs it. Killed after the test, if it is still there. */
@@ -74,7 +77,7 @@ function newPlace(): string {
   return data;
 }
 
-/** With which code it ended once it had told of this failure; null, where it told and stayed. */
+/** Code with which it ended once it had told of this failure; null, where it told and stayed. */
 async function endOf(child: ChildProcess, failure: string): Promise<number | null> {
   let said = "";
   let patience: NodeJS.Timeout | undefined;
