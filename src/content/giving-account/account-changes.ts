@@ -56,7 +56,7 @@ async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string)
 /** Throws `StorageUnavailable`. */
 export function createAccountChanges(database: Database) {
   return {
-    /** Changes, oldest first, without those from before the member joined and without the member's own. */
+    /** Changes that a member has not seen, oldest first: none from before they joined, and none of their own. */
     unseenBy: ({ id }: Pick<StaffMember, "id">) =>
       database.read(async (reader) => {
         const seen = await reader

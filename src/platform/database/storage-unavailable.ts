@@ -8,7 +8,7 @@ export class StorageUnavailable extends Error {
   readonly retryAfterSeconds = 10;
 }
 
-/** Lets go on what needs no answer of the database; every other error is thrown on. */
+/** Undefined for work that goes on without an answer of the database; every other error is thrown on. */
 export function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof StorageUnavailable)) throw error;
 }

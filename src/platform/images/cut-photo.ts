@@ -10,7 +10,7 @@ const phoneWidth = 768;
 
 // Each width is cut of all pixels.
 const mostPixels = 50_000_000;
-// Size of most phones' photos. Of a larger one each file that is being written may hold every pixel.
+// Pixels of most phones' photos. Each file that is being written may hold every pixel of a larger one.
 const mostPixelsTwice = 13_000_000;
 
 type Format = "webp" | "avif";

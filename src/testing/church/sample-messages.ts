@@ -35,7 +35,7 @@ mensagens:
 const themes = ["A porta aberta", "O pão de cada dia", "Luz na janela", "Mãos que repartem"];
 const speakers = ["Pr. Daniel Exemplo", "Pra. Sara Exemplo", "Visitante Exemplo"];
 
-/** So many messages, one a week, back from a day of 2026. */
+/** Messages, as many as asked, one a week, back from a day of 2026. */
 export function manyMessages(count: number): string {
   const newest = Date.UTC(2026, 10, 22);
   const items = Array.from({ length: count }, (_, at) => {

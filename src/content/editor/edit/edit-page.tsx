@@ -158,7 +158,7 @@ function draftWords({ base, newest }: EditState, savedAtMs: number): string {
   return "A página está começada, e só você a vê. Escreva, ponha fotos, veja como fica e publique.";
 }
 
-/** True if the page is on the site: one without people or cells is not. */
+/** True if this text makes a page on the site: one without people or cells does not. */
 function saysSomething(subject: Subject, text: string): boolean {
   if (text.trim() === "") return false;
   const list = { celulas: "celulas", equipe: "pessoas" }[subject.name];

@@ -139,7 +139,7 @@ const inOneLine = (text: string): string =>
 const numberOr = (text: string, digits: string): string | number =>
   /^-?\d{1,12}(\.\d{1,12})?$/.test(digits) ? Number(digits) : text.trim();
 
-/** Number of "20.000,50" and "20.000" as Brazil writes them, and of "19.90" as files do. */
+/** A number without points between thousands: "20.000,50" and "20.000" as Brazil writes it, "19.90" as files do. */
 function withoutThousands(text: string): string {
   const isGrouped = text.includes(",") || /^\d{1,3}(\.\d{3})+$/.test(text);
   return isGrouped ? text.replaceAll(".", "").replace(",", ".") : text;

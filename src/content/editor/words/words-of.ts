@@ -94,7 +94,7 @@ function firstText(value: unknown): string {
   return parts.map(([, part]) => firstText(part)).find((text) => text.trim() !== "") ?? "";
 }
 
-/** Title among values that are not yet in an item. */
+/** The first title among values, which `valueOf` gives by their keys. */
 function titleAmong(valueOf: (key: string) => unknown): string {
   for (const key of titles) {
     const title = valueOf(key);

@@ -77,7 +77,7 @@ export async function restoreCopy(options: Options) {
       manifest,
       /** Folders of the former files. */
       aside,
-      /** All that came in between the copy and this time is not in it. */
+      /** Data that came in between the copy and this time is not restored. */
       lostUntilMs: present?.newestMs || nowMs,
       /** Undefined where the people of the restored database cannot be read. */
       broughtBack: after && broughtBack(before, after),
