@@ -1,8 +1,6 @@
 import type { loadContent } from "./content/load.ts";
+import type { Problem } from "./content/problem.ts";
 import type { Config } from "./platform/config/config.ts";
-
-/** A place in the texts that is still the sample, is empty, or has a mistake. */
-export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
 
 /** Result of a check. It holds no secret. */
 export type Result = {
@@ -11,7 +9,8 @@ export type Result = {
   says: string;
   /** The command or setting that fixes it. */
   how?: string;
-  left?: readonly LeftInTexts[];
+  /** Places in the texts that are still the sample's, are asked about, or have a mistake. */
+  left?: readonly Problem[];
 };
 
 export const well = (says: string): Result => ({ isWell: true, says });
@@ -22,7 +21,7 @@ export const unsure = (says: string): Result => ({ isWell: undefined, says });
 export type Checked = {
   config: Config;
   texts: Awaited<ReturnType<typeof loadContent>>;
-  /** Texts of the sample that the church has confirmed. */
+  /** Questions about the sample's texts that the church has answered with yes. */
   confirmed: ReadonlySet<string>;
 };
 

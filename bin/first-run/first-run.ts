@@ -29,8 +29,9 @@ async function printChecks(depth: "here" | "check"): Promise<number> {
   const own = await churchConfigOrExit();
   const { confirmed, gone } = await foundHere(own);
   const findings = await runChecks(depth, own, confirmed);
-  for (const { what, isWell, says, how } of findings) {
+  for (const { what, isWell, says, how, left = [] } of findings) {
     console.log(`  ${isWell ? "sim" : "NÃO"}  ${what}: ${says}`);
+    for (const place of left) console.log(`       ${describeProblem(place)}`);
     if (how) console.log(`       como: ${how}`);
   }
   for (const sentence of gone) console.log(`  NÃO  ${sentence}`);

@@ -39,6 +39,7 @@ test("a complete church may open, and each line says what was found", async () =
   expect(output.split("\n")).toEqual([
     "  sim  Textos da igreja: nada da igreja de exemplo ficou",
     "  sim  É assim aqui?: nenhum texto do exemplo espera por resposta",
+    "  sim  Fotos: nenhum desenho do exemplo passa por foto da igreja",
     expect.stringMatching(
       /^ {2}sim {2}Chave PIX: quem paga vê: e-mail contato@igrejadapaz\.org\.br, de Igreja da/,
     ),
@@ -66,15 +67,17 @@ test("a sample church without settings may not open, and each line says what to 
 
   expect(code).toBe(1);
   expect(output).toMatch(
-    /NÃO {2}Textos da igreja: ainda é de exemplo[^]*igreja\.yaml, linha \d+: /,
+    /NÃO {2}Textos da igreja: ainda é da igreja de exemplo\n +igreja\.yaml, linha \d+: /,
   );
+  expect(output).toMatch(/programacao\.yaml, linha \d+: No domingo há .* intérprete de Libras\?/);
+  expect(output).toMatch(/NÃO {2}Fotos: .*legendas inventadas\n +quem-somos\.yaml, linha \d+: /);
   expect(output).toMatch(
     /NÃO {2}Endereço e senhas: http:\/\/localhost:\d+ não é um endereço https/,
   );
   expect(output).toContain("NÃO  Cópia de segurança: nenhuma foi feita");
   expect(output).toContain("NÃO  E-mail: nenhum e-mail sai daqui");
-  expect(output.match(/\n {7}como: \S/g)).toHaveLength(6);
-  expect(output).toContain("Ainda não: faltam 6 pontos.");
+  expect(output.match(/\n {7}como: \S/g)).toHaveLength(7);
+  expect(output).toContain("Ainda não: faltam 7 pontos.");
 });
 
 test("a refusing mail server, keys unknown to Stripe and an old backup are reported", async () => {

@@ -40,7 +40,10 @@ test(
 
     await page.goto("/painel/abrir");
     // Directly to the field that still has the sample church's text.
-    await page.getByText(/^A igreja: \d+ textos a trocar$/).click();
+    await page
+      .getByText(/^A igreja: \d+ lugares a conferir$/)
+      .first()
+      .click();
     await expectSound(page);
     await page.getByRole("link", { name: /^Telefone: \(11\) 5555/ }).click();
     await expect(page).toHaveURL("/painel/conteudo/igreja?abrir=telefone#telefone");

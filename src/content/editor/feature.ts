@@ -12,9 +12,6 @@ const contentWords = {
   },
   done: {
     publicado: "Publicado. O site já mostra.",
-    "texto-tirado": "O texto saiu do site.",
-    "texto-nao-tirado":
-      "Este texto não saiu: o site não fica sem ele assim. Toque em Mudar e escreva o da sua igreja.",
     "texto-conferido": "Anotado: este texto fica como está.",
     "pagina-removida":
       "A página saiu do site. Por dez minutos ainda dá para desfazer; depois, ela fica nas versões.",

@@ -5,7 +5,6 @@ import { loadContent } from "../load.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../../testing/church/sample-site.ts";
 import { editContent, answers, factsOf, shortNameOf } from "./facts.ts";
-import { tracesOfSample } from "./sample-traces.ts";
 
 const facts = factsOf(
   answers.parse({
@@ -54,23 +53,6 @@ test("the church's facts are in its content, comments stay, and sample people ar
     },
   });
   expect(await church.read("contato.yaml")).toContain("mapa da Paz & Bem em São Sebastião");
-});
-
-test("texts that the church must still write are listed with file and line", async () => {
-  const church = await sampleChurch();
-  await editContent(church.contentFolder, facts, church.write);
-
-  const traces = await tracesOfSample(church.contentFolder);
-
-  const told = traces.map(({ file, trail }) => `${file} ${trail}`);
-  expect(told).toContain("quem-somos.yaml capitulos › texto");
-  expect(told).not.toContain("contribua.yaml banco › conta");
-  expect(told).not.toContain("igreja.yaml sites › radio");
-  expect(told).not.toContain("igreja.yaml nome");
-  for (const { file, line, trail } of traces) {
-    const [key = ""] = trail.split(" › ").slice(-1);
-    expect((await church.read(file)).split("\n")[line - 1]).toContain(`${key}:`);
-  }
 });
 
 test("the church's own texts stay when the command runs again", async () => {

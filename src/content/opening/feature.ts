@@ -3,7 +3,7 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** What still needs to be true before the site opens: a walk through what the sample says, and a list of points. */
+/** What still needs to be true before the site opens: questions about what the sample says, and a list of points. */
 export const opening: Feature<PanelHouse, SiteHouse> = {
   name: "opening",
   title: "Antes de abrir",
@@ -15,4 +15,4 @@ export const ownChecks = async () => (await import("./panel/opening-checks.ts"))
 
 /** Throws `StorageUnavailable`. */
 export const confirmedIn = async (database: Database): Promise<ReadonlySet<string>> =>
-  (await import("./confirm.ts")).createConfirmedTexts(database).all();
+  (await import("../sql/confirmed-texts.ts")).confirmedIn(database);

@@ -2,7 +2,8 @@ import { migrate } from "../../church-database.ts";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { cardsOf, createConfirmedTexts } from "../../content/opening/confirm.ts";
+import { questionsIn } from "../../content/opening/sample-questions.ts";
+import { confirm } from "../../content/sql/confirmed-texts.ts";
 import { loadContent } from "../../content/load.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { runHere } from "../run/run-here.ts";
@@ -50,11 +51,16 @@ export async function finishedChurch(): Promise<FinishedChurch> {
     const written = await church.read(file);
     await church.write(file, written.replaceAll(/[a-z]+\.example\.org/g, "igrejadapaz.org.br"));
   }
+  const history = await church.read("quem-somos.yaml");
+  await church.write("quem-somos.yaml", history.replace(/^fotos:\n( .*\n)*/m, "fotos: []\n"));
   const database = await openDatabase({ file: join(folders.DATA_DIR, "vitral.db") });
   await migrate(database);
   const loaded = await loadContent(church.contentFolder);
-  const cards = "content" in loaded ? cardsOf(loaded.texts, new Set()) : [];
-  await createConfirmedTexts(database).add(cards.flatMap(({ keys }) => keys));
+  const asked = "content" in loaded ? questionsIn(loaded.texts, new Set()) : [];
+  await confirm(
+    database,
+    asked.map(({ asks }) => asks),
+  );
   await database.close();
   await run("bin/church/copies.ts", ["fazer"]);
   return { ...church, folders };

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
-import { labelOf } from "../../editor/subject.ts";
-import { cardsOf } from "../confirm.ts";
-import { isOfSample, tracesOfSample } from "../sample-traces.ts";
-import { describeProblem } from "../../problem.ts";
+import { questionsIn } from "../sample-questions.ts";
+import { drawnPhotosIn, isOfSample, tracesOfSample } from "../sample-traces.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import { brCode } from "../../../format/pix/br-code.ts";
 import { namedPixKey } from "../../../format/pix/pix-key.ts";
@@ -26,45 +24,44 @@ const texts: OpeningCheck = {
   what: "Textos da igreja",
   async look({ config: { contentFolder }, texts: loaded }) {
     if ("problems" in loaded) {
-      const { problems } = loaded;
-      const lines = problems.map((problem) => `\n       ${describeProblem(problem)}`);
-      return {
-        ...missing(
-          `o conteúdo tem erros${lines.join("")}`,
-          "corrija as linhas acima e rode de novo",
-        ),
-        left: problems.map(({ file, path = [], message }) => ({ file, path, text: message })),
-      };
+      const { problems: left } = loaded;
+      return { ...missing("o conteúdo tem erros", "corrija estas linhas e rode de novo"), left };
     }
-    const left = await tracesOfSample(contentFolder);
+    const left = tracesOfSample(loaded.texts);
     if (left.length === 0) return well("nada da igreja de exemplo ficou");
-    const lines = left.map(
-      ({ file, line, trail, text }) => `\n       ${file}, linha ${line}: ${trail}: ${text}`,
-    );
-    return {
-      ...missing(
-        `ainda é de exemplo:${lines.join("")}`,
-        `mude estas linhas nos arquivos de ${contentFolder}; docs/guia-da-igreja.md explica cada um`,
-      ),
-      left,
-    };
+    const how = `mude estas linhas nos arquivos de ${contentFolder}; docs/guia-da-igreja.md explica cada um`;
+    return { ...missing("ainda é da igreja de exemplo", how), left };
   },
 };
 
 /** Somebody has said of each fact of the sample whether it is so here. */
 const facts: OpeningCheck = {
   what: "É assim aqui?",
-  way: { href: panelPaths.confirm, label: "Dizer de cada um se é assim aqui" },
+  way: { href: panelPaths.confirm, label: "Responder às perguntas, uma por uma" },
   async look({ texts: loaded, confirmed }) {
     if ("problems" in loaded) return unreadable;
-    const cards = cardsOf(loaded.texts, confirmed);
-    if (cards.length === 0) return well("nenhum texto do exemplo espera por resposta");
-    const files = Object.entries(Object.groupBy(cards, ({ file }) => file));
-    const places = files.map(([file, there = []]) => `${labelOf(file)}: ${there.length}`);
-    return missing(
-      `${cards.length === 1 ? "1 texto" : `${cards.length} textos`} do exemplo ninguém confirmou ainda (${places.join(", ")})`,
-      "no painel, em Antes de abrir: é assim, mudar ou tirar",
+    const left = questionsIn(loaded.texts, confirmed).flatMap(({ asks, places }) =>
+      places.slice(0, 1).map((place) => ({ ...place, message: asks })),
     );
+    if (left.length === 0) return well("nenhum texto do exemplo espera por resposta");
+    const says =
+      left.length === 1
+        ? "falta responder a uma pergunta sobre o que o exemplo diz"
+        : `falta responder a ${left.length} perguntas sobre o que o exemplo diz`;
+    return { ...missing(says, "no painel, em Antes de abrir: é assim, ou mude o texto"), left };
+  },
+};
+
+const photos: OpeningCheck = {
+  what: "Fotos",
+  note: "Boas de ter: a fachada, o salão, gente na porta, a equipe, a mesa, e as crianças só com a autorização de quem responde por elas.",
+  way: { href: panelPaths.photos, label: "Enviar as fotos da igreja" },
+  async look({ texts: loaded }) {
+    if ("problems" in loaded) return unreadable;
+    const left = drawnPhotosIn(loaded.texts);
+    if (left.length === 0) return well("nenhum desenho do exemplo passa por foto da igreja");
+    const says = "desenhos do exemplo passam por fotos da igreja, com legendas inventadas";
+    return { ...missing(says, "ponha fotos da igreja no lugar deles, ou tire-os"), left };
   },
 };
 
@@ -225,6 +222,7 @@ const mail: OpeningCheck = {
 export const ownChecks: readonly OpeningCheck[] = [
   texts,
   facts,
+  photos,
   pixKey,
   address,
   proxy,

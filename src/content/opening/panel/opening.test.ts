@@ -46,10 +46,11 @@ test("a sample church sees the missing parts, with a link to each place", async 
   const { ask } = await panel.signIn();
   const html = await (await ask(panelPaths.opening)).text();
 
-  expect(html).toContain("O site ainda não pode abrir: faltam 6 pontos.");
+  expect(html).toContain("O site ainda não pode abrir: faltam 7 pontos.");
   expect(pointsIn(html)).toEqual([
     expect.stringMatching(/^Falta Textos da igrejaAinda é da igreja de exemplo/),
-    expect.stringMatching(/^Falta É assim aqui\?\d+ textos do exemplo ninguém confirmou/),
+    expect.stringMatching(/^Falta É assim aqui\?Falta responder a \d+ perguntas/),
+    expect.stringMatching(/^Falta FotosDesenhos do exemplo passam.*autorização/s),
     expect.stringMatching(
       /^Falta Chave PIXCNPJ 11\.222\.333\/0001-81 é a chave da igreja de exemplo/,
     ),
@@ -63,12 +64,14 @@ test("a sample church sees the missing parts, with a link to each place", async 
   );
   expect(links).toContain("/painel/conteudo/igreja?abrir=telefone#telefone");
   expect(links).toContain("/painel/conteudo/celulas?abrir=celulas.0#item.celulas.0");
+  expect(links).toContain("/painel/conteudo/programacao?abrir=encontros.3#item.encontros.3");
+  expect(links).toContain("/painel/conteudo/quem-somos?abrir=fotos.6#item.fotos.6");
   // The account has a form of its own.
   expect(links).toContain(panelPaths.givingAccount);
   expect(links.filter((link) => link.includes("#pix") || link.includes("#banco"))).toEqual([]);
 
   const home = await (await ask(panelPaths.home)).text();
-  expect(home).toContain("Antes de abrir o site: faltam 6 pontos");
+  expect(home).toContain("Antes de abrir o site: faltam 7 pontos");
 });
 
 test("a receiver's name that was cut for the code is shown as the giver's bank shows it", async () => {
@@ -80,7 +83,7 @@ test("a receiver's name that was cut for the code is shown as the giver's bank s
   const CONTENT_DIR = church.contentFolder;
   const { ask } = await (await openPanelOf({ ...(await sampleSettings()), CONTENT_DIR })).signIn();
 
-  const [key] = pointsIn(await (await ask(panelPaths.opening)).text()).slice(2);
+  const [key] = pointsIn(await (await ask(panelPaths.opening)).text()).slice(3);
   expect(key).toMatch(/^Falta Chave PIX/);
   expect(key).toContain(`“${cut}”, que é “${short}” cortado`);
 });
@@ -155,7 +158,7 @@ test.each([
     const panel = await openPanelOf({ ...folders, TRUST_PROXY: `${trusted}` });
     const { ask } = await panel.signIn();
     const html = await (await ask(panelPaths.opening)).text();
-    expect(html).toContain("faltam 7 pontos");
+    expect(html).toContain("faltam 8 pontos");
     expect(html).toContain(`e TRUST_PROXY é ${trusted}: assim todas as pessoas contam como uma só`);
     expect(html).toContain(how);
   },

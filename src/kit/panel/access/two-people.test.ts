@@ -73,7 +73,7 @@ const publish = { acao: "publicar" };
 const ofFeatures = featureSamples.flatMap(({ sentTwice = [] }) => sentTwice);
 
 const everyCase: Case[] = [
-  [panelPaths.confirm, "same", { acao: "sim" }],
+  [panelPaths.confirm, "told", { sim: "A equipe é esta?" }],
   [notices, "both", { texto: "Aviso de Ana", ...publish }, { texto: "Aviso de Bia" }],
   [`${notices}/tirar`, "told", {}],
   [
