@@ -122,7 +122,10 @@ async function isConnectedElsewhere(database: Database, looksLeft = 10): Promise
   return isConnectedElsewhere(database, looksLeft - 1);
 }
 
-/** Statements that drop all that a copy brings again, the routines that triggers call among it; an extension keeps what is its own. */
+/**
+ * Statements that drop all that a copy brings again, the routines that triggers call among it; an extension keeps its
+ * own.
+ */
 async function dropsOf(database: Database): Promise<string[]> {
   const drops = sql<{ line: string }>`
     with own as (select quote_ident(current_schema())::regnamespace as schema)

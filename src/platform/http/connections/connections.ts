@@ -151,7 +151,9 @@ export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): vo
 const isShort = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"]) <= mostReadOn;
 
-/** Number of looks at a socket before it is cut. Looks are counted, so that a process that was held blames no visitor. */
+/**
+ * Number of looks at a socket before it is cut. Looks are counted, so that a process that was held blames no visitor.
+ */
 const looks = 45;
 
 /**
