@@ -24,7 +24,6 @@ export type Office = {
   enter(page: Page, name: string, role?: Role): Promise<void>;
   /** The church's own database, beside the site. */
   database: Database;
-  /** The site's data folder. */
   dataFolder: string;
   /** Waits for an unread e-mail to this address and returns its code. */
   codeFor(email: string): Promise<string>;

@@ -9,7 +9,6 @@ type Options = {
   /** Addresses of the administrators; none before the first invitation. */
   administrators(): Promise<string[]>;
   content(): { church: { email: string; shortName: string } };
-  /** Texts of all alarms. */
   texts: Readonly<Record<string, Alarm>>;
   config: Config;
   now(): number;

@@ -11,7 +11,6 @@ export type Poll<Hint = never> = {
 
 type Options = {
   everyMs: number;
-  /** Pause between two rounds. */
   pauseMs?: number;
   closingMs?: number;
   log: Pick<Log, "error">;

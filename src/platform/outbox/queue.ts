@@ -14,7 +14,6 @@ export type LetterState = "waiting" | "sending" | "sent" | "parked";
 export type Letter = {
   id: string;
   kind: LetterKind;
-  /** Id of what it is about. */
   subjectId: string;
   /** The same at every delivery attempt, so that a mailbox may know a repeated one. */
   messageId: string;

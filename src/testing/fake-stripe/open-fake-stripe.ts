@@ -18,7 +18,6 @@ import { type Call, serve } from "./serve.ts";
 type Options = {
   secretKey?: string;
   port?: number;
-  /** Time that Stripe takes for each request. */
   latencyMs?: number | undefined;
   /** Milliseconds since the epoch. */
   now?: () => number;

@@ -122,7 +122,6 @@ export async function openSampleApp(given: Given = {}) {
     database,
     databaseFile,
     logged,
-    /** Times that the outbox was woken. */
     wakes: () => wakes,
   };
 }

@@ -80,7 +80,6 @@ export async function openSamplePanel(given: Given = {}) {
   return {
     app,
     database,
-    /** Times that the outbox was woken. */
     wakes: () => wakes,
     addMember,
     /** A browser with a newly signed-in person of this role. */
