@@ -127,8 +127,7 @@ const places: Record<string, "is searched" | "is named" | "goes in a day" | "kno
   "textos-substituidos": "is named",
   "fotos-substituidas": "is named",
   envios: "goes in a day",
-  // Amounts and digests.
-  cards: "knows nobody",
+  // Digests.
   "conteudo-visto.json": "knows nobody",
   "fotos-vistas.json": "knows nobody",
   "conta-no-ar.json": "knows nobody",

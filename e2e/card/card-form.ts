@@ -26,7 +26,6 @@ export function cardFormOf(page: Page) {
     outcome: form.locator(".outcome"),
     openingBank: form.getByRole("status").filter({ hasText: "Abrindo o seu banco…" }),
     overlay: page.getByRole("dialog", { name: "Aguarde..." }),
-    bank: page.getByRole("dialog", { name: "Simulação do banco" }),
     confirming: page.getByRole("region", { name: "Estamos confirmando" }),
     thanks: page.getByRole("region", { name: /^Obrigado/ }),
   };

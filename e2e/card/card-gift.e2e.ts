@@ -50,3 +50,15 @@ test(
     await expect(thanks).toContainText("O recibo tem página própria");
   },
 );
+
+test("a payment without an answer is shown as such, and its end comes by itself", async ({
+  page,
+}) => {
+  const card = await openCardForm(page);
+  await fillAll(card, simulatedCards.semResposta.number);
+  await card.give.click();
+
+  await expectToast(page, cardNews.unknown);
+  await expect(card.confirming).toContainText("R$ 50,00");
+  await expect(card.thanks).toContainText("Demonstração: nada foi cobrado.");
+});

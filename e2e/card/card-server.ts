@@ -2,7 +2,6 @@ import type { Page, Route } from "@playwright/test";
 
 export const paymentPath = "/api/pagamento/stripe";
 export const monthlyPath = "/api/pagamento/mensal";
-export const checkPath = "/api/pagamento/simulado/confirmacao";
 
 export type Payment = { headers: Record<string, string>; body: Record<string, string> };
 
@@ -39,8 +38,15 @@ export const keyOfAnotherGift = {
   status: 422,
   body: { status: "failed", error: { message: "Esta tentativa já foi usada." } },
 } as const;
-export const waitsForBank = {
-  body: { status: "requires_action", client_secret: "pi_1_secret_1" },
+export const refusedByBank = {
+  status: 402,
+  body: {
+    status: "requires_payment_method",
+    error: {
+      decline_code: "payment_intent_authentication_failure",
+      message: "O seu banco não confirmou a contribuição. (payment_intent_authentication_failure)",
+    },
+  },
 } as const;
 
 /** Answers payments in the server's place and records the posted bodies. */

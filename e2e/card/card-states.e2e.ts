@@ -9,7 +9,14 @@ import {
   untilAlive,
 } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
-import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";
+import {
+  answerPayments,
+  answerStatus,
+  paymentPath,
+  processing,
+  refusedByBank,
+  succeeded,
+} from "./card-server.ts";
 import { goOffline } from "../kit/go-offline.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, toastOf } from "../kit/toast.ts";
@@ -49,11 +56,11 @@ test(
     await expect(card.expiry).toHaveAttribute("aria-invalid");
 
     // The bank refuses, with a word that cannot be broken.
-    await fillCard(card, simulatedCards["3ds"].number);
+    await answerPayments(page, refusedByBank);
+    await fillCard(card);
     await expect(card.form.locator("[aria-invalid]")).toHaveCount(0);
     await expect(card.captchaDone).toBeVisible();
     await card.give.click();
-    await card.bank.getByRole("button", { name: "Recusar" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("(payment_intent_authentication_failure)");
     const toast = await alert.boundingBox();

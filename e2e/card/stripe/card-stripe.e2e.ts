@@ -1,7 +1,9 @@
 // With Stripe as provider: Stripe.js has a double at the network's edge, its API one on this machine.
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
 import { cardFailure, cardNews } from "../card-news.ts";
+import { paymentPath } from "../card-server.ts";
+import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect } from "../../kit/journey.ts";
 import { complaint, serveStripeJs, type stripeTokens, wrongNumber } from "./stripe-js-double.ts";
 import { expectToast } from "../../kit/toast.ts";
@@ -49,6 +51,7 @@ for (const approved of [true, false]) {
     await expect(card.give).toBeDisabled();
     await expect(card.name).toBeDisabled();
     await expect(page.getByRole("link", { name: "Contribuir por PIX" })).toBeHidden();
+    expect(await accessibilityFaults(page)).toEqual([]);
     loading.resolve();
     const bank = page.getByRole("dialog", { name: "Banco do doador" });
     await expect(bank).toBeVisible();
@@ -58,13 +61,67 @@ for (const approved of [true, false]) {
 
     if (approved) await expect(card.thanks).toBeVisible();
     else {
-      await expect(page.getByRole("alert")).toContainText("Erro");
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText("Erro");
+      await expect(alert).toContainText("(payment_intent_authentication_failure)");
+      await expect(card.outcome).toContainText("O seu banco não confirmou a contribuição.");
       await expectGiftKept(card);
       await expect(card.openingBank).toHaveCount(0);
       await expect(card.give).toBeEnabled();
     }
     expect(stripe.charges()).toHaveLength(approved ? 1 : 0);
   });
+}
+
+test("an unfinished bank check can be reopened, answered again after a lost answer, and survives a reload", async ({
+  page,
+  stripe,
+}) => {
+  let isLost = true;
+  await serveStripeJs(page, {
+    onCheck(secret, answer) {
+      if (!isLost) stripe.authenticate(secret.replace(/_secret_.*/, ""), answer);
+      isLost = false;
+    },
+  });
+  const card = await openWithStripe(page);
+  const bank = page.getByRole("dialog", { name: "Banco do doador" });
+  const openBank = card.confirming.getByRole("button", { name: "Confirmar com o banco" });
+  await fillAllWithStripe(page, "banco");
+  await card.give.click();
+  await expect(bank).toBeVisible();
+  const asked = page.waitForResponse(isOpenWithoutSecret);
+  await page.keyboard.press("Escape");
+
+  await expect(openBank).toBeVisible();
+  await expect(card.give).toHaveCount(0);
+  // Asking again does not ask the provider, so the link to the bank stays.
+  await asked;
+  await openBank.click();
+  await bank.getByRole("button", { name: "Sim, sou eu" }).click();
+  await openBank.click();
+  await expect(bank).toBeVisible();
+
+  // A giver who leaves can come back to the page with the result.
+  await page.keyboard.press("Escape");
+  await card.confirming.getByRole("link", { name: "página desta contribuição" }).click();
+  await expect(page.getByRole("main")).toContainText("Em confirmação");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const kept = page.url();
+  await page.goBack();
+  await untilAlive(card);
+  await openBank.click();
+  await bank.getByRole("button", { name: "Sim, sou eu" }).click();
+
+  await expect(card.thanks).toContainText("R$ 50,00");
+  await page.goto(kept);
+  await expect(page.getByRole("main")).toContainText("Recebida");
+});
+
+async function isOpenWithoutSecret(response: Response): Promise<boolean> {
+  if (!new URL(response.url()).pathname.startsWith(`${paymentPath}/`)) return false;
+  const { status, client_secret: secret } = await response.json();
+  return status === "requires_action" && !secret;
 }
 
 test("an empty Stripe field counts as empty until something is typed, and Stripe's own words tell what is wrong", async ({

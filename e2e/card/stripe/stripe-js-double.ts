@@ -122,25 +122,29 @@ function stripeJs(settings: Settings): void {
         beforeCheck(): Promise<void>;
       };
       await loaded();
-      const approved = await new Promise<boolean>((resolve) => {
+      const approved = await new Promise<boolean | undefined>((resolve) => {
         const frame = document.createElement("div");
         frame.setAttribute("role", "dialog");
         frame.setAttribute("aria-label", "Banco do doador");
+        const leave = ({ key }: KeyboardEvent) => key === "Escape" && end(undefined);
+        const end = (answer: boolean | undefined) => {
+          frame.remove();
+          removeEventListener("keydown", leave);
+          resolve(answer);
+        };
+        addEventListener("keydown", leave);
         for (const [words, answer] of [
           ["Sim, sou eu", true],
           ["Não fui eu", false],
         ] as const) {
           const button = document.createElement("button");
           button.textContent = words;
-          button.addEventListener("click", () => {
-            frame.remove();
-            resolve(answer);
-          });
+          button.addEventListener("click", () => end(answer));
           frame.append(button);
         }
         document.body.prepend(frame);
       });
-      await tellBank(secret, approved);
+      if (approved !== undefined) await tellBank(secret, approved);
       return approved ? { paymentIntent: {} } : { error: { message: "Não confirmado." } };
     },
   };

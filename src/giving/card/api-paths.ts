@@ -6,6 +6,4 @@ export const apiPaths = {
   monthlyPayment: "/api/pagamento/mensal",
   monthlyPaymentStatus: (idempotencyKey: string) => `/api/pagamento/mensal/${idempotencyKey}`,
   stripeWebhook: "/api/pagamento/stripe/webhook",
-  /** The simulated card provider's own: what a bank's page would do in a 3-D Secure check. */
-  simulatedCheck: "/api/pagamento/simulado/confirmacao",
 } as const;

@@ -8,10 +8,7 @@ import { type Named, ofEach } from "../../kit/of-each.ts";
 import type { GiftSource, Origin } from "../ledger/gift.ts";
 import type { MonthlyHint } from "./charge/card-provider.ts";
 import type { ReceiveReportPorts } from "./charge/receive-report.ts";
-import type { Demonstration } from "./fake-stripe/demonstration.ts";
 import type { MonthsInLedger } from "./sql/ledger.ts";
-
-export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | undefined };
 
 /** Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins. */
 export type Months = {
@@ -31,7 +28,10 @@ export type Months = {
     nowMs: number,
   ): Promise<"none" | "reminded" | "captcha-spent">;
   /** Opens their pages and, where cards are charged, follows them at the provider. */
-  follow(house: SiteHouse & Requests, cards: CardPorts | undefined): Promise<FollowedMonths>;
+  follow(
+    house: SiteHouse & Requests,
+    cards: ReceiveReportPorts | undefined,
+  ): Promise<FollowedMonths>;
 };
 
 export type FollowedMonths = {

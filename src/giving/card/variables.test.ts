@@ -3,7 +3,7 @@ import { readConfig } from "../../church-config.ts";
 
 test("without keys cards are simulated, and one sender may try eight times in ten minutes", () => {
   expect(readConfig({})).toMatchObject({
-    cards: { provider: "simulated", monthMs: 120_000 },
+    cards: { provider: "simulated" },
     donationLimit: { count: 8, windowMs: 600_000 },
   });
 });

@@ -7,7 +7,7 @@ import {
   type Use,
 } from "../../platform/config/config.ts";
 import { addressFault, faultOfKey } from "../../platform/config/faults.ts";
-import { duration, keyOf, limit, urlOf } from "../../platform/config/variable-kinds.ts";
+import { keyOf, limit, urlOf } from "../../platform/config/variable-kinds.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { type CardSettings, isLiveKey } from "../contract/card-settings.ts";
 
@@ -26,7 +26,6 @@ declare module "../../platform/config/config.ts" {
 export const cardVariables = defineVariables({
   shape: {
     DONATION_LIMIT: limit("8/10m"),
-    DEMO_MONTH: duration("2m"),
     STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
     STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
     STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
@@ -37,7 +36,7 @@ export const cardVariables = defineVariables({
     return [...(missing.length === keys.length ? [] : missing), ...twoModes(data)];
   },
   settings: (data, use) => ({
-    cards: cardsOf({ ...data, monthMs: data.DEMO_MONTH }, use),
+    cards: cardsOf(data, use),
     donationLimit: data.DONATION_LIMIT,
   }),
   checks: cardChecks,
@@ -70,7 +69,7 @@ function twoModes({ STRIPE_PUBLISHABLE_KEY: read, STRIPE_SECRET_KEY: charge }: P
 }
 
 /** Settings of the cards. Without keys no card is charged; a site that is real also says so on the page. */
-function cardsOf(data: Partial<Keys> & { monthMs: number }, use: Use) {
+function cardsOf(data: Partial<Keys>, use: Use) {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = data;
   if (STRIPE_PUBLISHABLE_KEY && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
     return {
@@ -82,9 +81,7 @@ function cardsOf(data: Partial<Keys> & { monthMs: number }, use: Use) {
       apiUrl: data.STRIPE_API_URL,
     };
   }
-  return use === "real"
-    ? { provider: "none" as const }
-    : { provider: "simulated" as const, monthMs: data.monthMs };
+  return use === "real" ? { provider: "none" as const } : { provider: "simulated" as const };
 }
 
 function cardChecks({ cards, dataFolder }: Pick<Config, "cards" | "dataFolder">): Check[] {

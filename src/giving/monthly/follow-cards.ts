@@ -1,9 +1,9 @@
 import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { Config } from "../../platform/config/config.ts";
-import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
-import type { CardPorts, FollowedMonths } from "../card/months.ts";
-import { monthlyPath } from "./monthly-paths.ts";
+import type { ReceiveReportPorts } from "../card/charge/receive-report.ts";
+import type { FollowedMonths } from "../card/months.ts";
+import { demoMonths } from "./demo-months.ts";
 import type { MonthlyProvider } from "./monthly-gift.ts";
 import { createMonthlyPages } from "./monthly-routes.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
@@ -17,13 +17,13 @@ import { endAsked, lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-
 export function followCards(
   house: SiteHouse & Requests,
   monthly: MonthlyGifts,
-  cards: CardPorts | undefined,
+  cards: ReceiveReportPorts | undefined,
 ): FollowedMonths {
   const { config, content, log } = house;
-  const provider = providerOf(config.cards, cards?.demonstration);
+  const provider = providerOf(config.cards);
   const warn = (facts: object, text: string) => log.warn(facts, text);
   const ports = cards && provider && { ...cards, monthly, provider, warn };
-  const watch = ports && startMonthlyWatch(ports, log, periodMsOf(config.cards));
+  const watch = ports && startMonthlyWatch(ports, log);
   const wake = (hint: MonthlyHint) => watch?.wake(hint);
   return {
     wake,
@@ -32,7 +32,6 @@ export function followCards(
       publicUrl: config.publicUrl,
       findMonthly: monthly.findByCode,
       monthly: ports,
-      simulated: cards?.demonstration,
       wake,
       bounds: () => content().giving.card,
     }),
@@ -40,35 +39,26 @@ export function followCards(
   };
 }
 
-function providerOf(
-  cards: Config["cards"],
-  demonstration: Demonstration | undefined,
-): MonthlyProvider | undefined {
-  if (cards.provider === "stripe") return createStripeMonthly(cards);
-  return (
-    demonstration && {
-      ...createStripeMonthly(demonstration.place),
-      cardPage: async ({ code }) => ({ status: "page", url: monthlyPath(code, "cartao-simulado") }),
-      payPage: async ({ code }) => ({ status: "page", url: monthlyPath(code, "banco-simulado") }),
-    }
-  );
+function providerOf(cards: Config["cards"]): MonthlyProvider | undefined {
+  switch (cards.provider) {
+    case "stripe":
+      return createStripeMonthly(cards);
+    case "simulated":
+      return demoMonths;
+    case "none":
+      return undefined;
+  }
 }
 
 const everyMs = 3_600_000;
-/** A simulated month passes while a person looks on. */
-const simulatedEveryMs = 5_000;
-
-const periodMsOf = (cards: Config["cards"]): number =>
-  cards.provider === "simulated" ? Math.min(simulatedEveryMs, cards.monthMs / 8) : everyMs;
-
 /** A renewal must not come between a giver's "Encerrar" and its end. */
 const endedWithinMs = 60_000;
 
 /**
- * Looks at all monthly gifts at start and every `periodMs`, at single ones when an event hints at them (at all if it is
+ * Looks at all monthly gifts at start and every hour, at single ones when an event hints at them (at all if it is
  * unknown which), and each minute at those whose giver has ended them.
  */
-function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs: number): Poll<MonthlyHint> {
+function startMonthlyWatch(ports: MonthlyPorts, log: Log): Poll<MonthlyHint> {
   const { monthly } = ports;
   const trouble = "monthly gifts could not be looked up; asked again";
   const looks = startPoll<MonthlyHint>(
@@ -81,7 +71,7 @@ function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs: number): Pol
       if (gift) await lookUpMonthly(gift, ports);
       else looks.wake();
     },
-    { everyMs: periodMs, log, trouble },
+    { everyMs, log, trouble },
   );
   const ends = startPoll(() => endAsked(ports), { everyMs: endedWithinMs, log, trouble });
   return {

@@ -36,7 +36,7 @@ export const monthlyPage = (view: MonthlyView | undefined): Page => ({
 });
 
 function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView }) {
-  const { gift, news } = view;
+  const { gift, news, shows } = view;
   const { state, amountCentavos, fund, mode } = gift;
   // Empty if the stored text is no name.
   const giver = receiptName({ ...gift, source: "monthly" });
@@ -64,7 +64,8 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
         </p>
         <p className="monthly-next">{wordsOf(gift)}</p>
       </section>
-      {(state === "active" || state === "failing") && <Deeds view={view} />}
+      {(state === "active" || state === "failing") &&
+        (shows === "end" ? <EndQuestion gift={gift} /> : <Changes view={view} />)}
       {(state === "ended" || state === "never") && (
         <ButtonLink href={paths.cardGift} quiet>
           Contribuir de novo
@@ -72,20 +73,6 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
       )}
     </div>
   );
-}
-
-function Deeds({ view }: { view: MonthlyView }) {
-  const { gift, shows } = view;
-  switch (shows) {
-    case "end":
-      return <EndQuestion gift={gift} />;
-    case "simulated-card":
-      return <SimulatedCardPage gift={gift} />;
-    case "simulated-bank":
-      return <SimulatedBank gift={gift} />;
-    default:
-      return <Changes view={view} />;
-  }
 }
 
 const labels: Record<MonthlyState, string> = {
@@ -213,67 +200,10 @@ function NoMonthly() {
   );
 }
 
-/** The test cards that the page offers. */
-export const simulatedChoices = [
-  { value: "visa", token: "tok_visa", label: "Um cartão que passa todo mês" },
-  {
-    value: "3ds",
-    token: "tok_threeDSecure2Required",
-    label: "Um cartão cujo banco pede confirmação todo mês",
-  },
-  { value: "recusado", token: "tok_chargeCustomerFail", label: "Um cartão que não passa mais" },
-] as const;
-
-/** In place of the provider's page of cards. */
-function SimulatedCardPage({ gift: { code } }: { gift: MonthlyGift }) {
-  return (
-    <section className="personal-part" aria-labelledby="cartao">
-      <h2 id="cartao">Trocar o cartão</h2>
-      <p>Aqui seria a página da operadora. Nesta demonstração, escolha o que o cartão novo faz.</p>
-      <form method="post" action={monthlyPath(code, "cartao-simulado")}>
-        <fieldset className="monthly-choices">
-          <legend>Cartão novo</legend>
-          {simulatedChoices.map(({ value, label }, index) => (
-            <label key={value}>
-              <input type="radio" name="cartao" value={value} defaultChecked={index === 0} />
-              <span>{label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <button className="button">Usar este cartão</button>
-      </form>
-      <Back code={code} />
-    </section>
-  );
-}
-
-/** In place of the provider's page of a failing month, and of the giver's bank. */
-function SimulatedBank({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) {
-  return (
-    <section className="personal-part" aria-labelledby="banco">
-      <h2 id="banco">O seu banco pergunta se é você</h2>
-      <p>
-        Aqui seria a página da operadora, com a do seu banco. Nesta demonstração nada é cobrado: o
-        mês de {money(amountCentavos)} só passa a constar como pago.
-      </p>
-      <form method="post" action={monthlyPath(code, "banco-simulado")}>
-        <button className="button">Sou eu, pode pagar</button>
-      </form>
-      <Back code={code} />
-    </section>
-  );
-}
-
-const Back = ({ code }: { code: string }) => (
-  <ButtonLink href={monthlyPath(code)} quiet back>
-    Voltar sem mudar nada
-  </ButtonLink>
-);
-
 /** What the page says and asks beside how the gift is. */
 export type Said = {
-  /** The question before it ends, or what the simulated provider plays: its page of cards, and a bank. Else everything. */
-  shows?: "end" | "simulated-card" | "simulated-bank";
+  /** The question before it ends; else everything. */
+  shows?: "end";
   /** The problem with the amount that the giver typed. */
   amountProblem?: string;
   amountTyped?: string;

@@ -1,7 +1,6 @@
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** Its forms; in the simulated ones the provider's page of cards is played, and the giver's bank. */
-type Form = "valor" | "encerrar" | "cartao" | "pagar" | "cartao-simulado" | "banco-simulado";
+type Form = "valor" | "encerrar" | "cartao" | "pagar";
 
 /** The page of a monthly gift, or of one of its forms. */
 export const monthlyPath = (code: string, form?: Form): string =>

@@ -7,7 +7,7 @@ import { requireStrangersForm } from "../../platform/http/form-body.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { monthlyPage, type Said, simulatedChoices } from "./monthly-page.tsx";
+import { monthlyPage, type Said } from "./monthly-page.tsx";
 import {
   answerUnavailable,
   refuseFlood,
@@ -27,7 +27,6 @@ import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import { monthlyPath } from "./monthly-paths.ts";
 import { readTyped } from "../../kit/panel/form.ts";
-import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
 
 declare module "../../platform/limits/rate-limit.ts" {
   interface AddedScopes {
@@ -44,8 +43,6 @@ type Options = {
   findMonthly: MonthlyGifts["findByCode"];
   /** Undefined without a card provider: then pages only show the status. */
   monthly: MonthlyPorts | undefined;
-  /** What plays the provider's pages, if nothing is charged here. */
-  simulated: Demonstration | undefined;
   /** Looks one up at the provider, behind the answer. */
   wake(hint: MonthlyHint): void;
   /** Least and most of one payment by card. */
@@ -64,6 +61,8 @@ const notAnswered =
 const newsOfQuery: Record<string, string> = {
   valor: "O valor mudou. Vale a partir da próxima vez.",
   encerrada: "A contribuição mensal foi encerrada, como você pediu.",
+  demonstracao:
+    "Aqui se abriria a página segura da operadora. Na demonstração não há outro cartão, e nada mudou.",
   cartao: "Obrigado. Se você trocou o cartão, é ele que será usado de agora em diante.",
 };
 
@@ -71,8 +70,7 @@ type Asked = Context<ApiEnvironment>;
 
 /** `/mensal/:codigo`: GET shows and POST acts, on the one with this code and no other. */
 export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
-  const { site, findMonthly, monthly, simulated, wake, bounds, rateLimiter, now, publicUrl } =
-    options;
+  const { site, findMonthly, monthly, wake, bounds, rateLimiter, now, publicUrl } = options;
   const pages = new Hono<ApiEnvironment>();
 
   const show = (context: Asked, status: 200 | 404 | 422 | 503, gift?: MonthlyGift, said?: Said) => {
@@ -189,32 +187,6 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       return showUnanswered(context, current);
     }),
   );
-  if (simulated) {
-    // These play Stripe's page of cards, and the bank that asks about a month. Nothing is charged.
-    const cardPath = monthlyPath(":codigo", "cartao-simulado");
-    const bankPath = monthlyPath(":codigo", "banco-simulado");
-    const showSaid = (said: Said) => ofCode((context, gift) => show(context, 200, gift, said));
-    pages.get(cardPath, showSaid({ shows: "simulated-card" }));
-    pages.get(bankPath, showSaid({ shows: "simulated-bank" }));
-    pages.post(
-      cardPath,
-      act(async (context, gift) => {
-        const { cartao } = await readTyped(context);
-        const choice = simulatedChoices.find(({ value }) => value === cartao);
-        if (!choice) return show(context, 422, gift, { shows: "simulated-card" });
-        await simulated.enterCard(gift.id, choice.token);
-        return backTo(context, gift, "cartao");
-      }),
-    );
-    pages.post(
-      bankPath,
-      act(async (context, gift, ports) => {
-        await simulated.approve(gift.id);
-        await lookUpMonthly(gift, ports);
-        return backTo(context, gift);
-      }),
-    );
-  }
   pages.onError(answerUnavailable(notNow));
   return pages;
 }

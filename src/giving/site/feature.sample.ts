@@ -3,7 +3,6 @@ import type { FeatureSample } from "../../testing/feature-samples.ts";
 export const sample: FeatureSample = {
   wrongVariables: {
     DONATION_LIMIT: "5",
-    DEMO_MONTH: "um mês",
     STRIPE_PUBLISHABLE_KEY: "sk_test_chave",
     STRIPE_SECRET_KEY: "pk_test_chave",
     STRIPE_WEBHOOK_SECRET: "segredo",

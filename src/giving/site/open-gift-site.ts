@@ -13,13 +13,8 @@ import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
 import type { ReversalSource } from "../ledger/reversals/reversal.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
 import { startReversalWatch } from "../card/jobs/reversal-watch.ts";
-import { join } from "node:path";
 import { breakerFor } from "../card/card-testing/card-testing.ts";
-import {
-  type Demonstration,
-  openDemonstration,
-  simulatedOrigin,
-} from "../card/fake-stripe/demonstration.ts";
+import { createDemoCards, simulatedOrigin } from "../card/demo-cards.ts";
 import { createStripeCards, stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import { readStripeEvent } from "../card/stripe/stripe-webhook.ts";
@@ -99,42 +94,30 @@ function openReversals(options: Ports): ReversalNews & { close(): Promise<void> 
   };
 }
 
-type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
+type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "breaker"> & {
   /** Undefined if the provider has no reversals. */
   reversalSource: ReversalSource | undefined;
-  /** Plays Stripe's pages at home. */
-  demonstration: Demonstration | undefined;
 };
 
-function openCards(
-  { cards, dataFolder, donationLimit }: Config,
-  now: () => number,
-): Cards | undefined {
+function openCards({ cards, donationLimit }: Config, now: () => number): Cards | undefined {
   switch (cards.provider) {
     case "stripe":
       return {
         cards: createStripeCards(cards),
         origin: stripeOrigin(cards),
         reversalSource: createStripeReversals(cards),
-        demonstration: undefined,
         readEvent: (event) => readStripeEvent({ ...event, secret: cards.webhookSecret }),
-        answerCheck: undefined,
         breaker: breakerFor(donationLimit),
       };
-    case "simulated": {
-      const { monthMs } = cards;
-      const demonstration = openDemonstration({ folder: join(dataFolder, "cards"), monthMs, now });
+    case "simulated":
       return {
-        cards: createStripeCards(demonstration.place),
+        cards: createDemoCards({ now }),
         origin: simulatedOrigin,
         reversalSource: undefined,
-        demonstration,
         readEvent: undefined,
-        answerCheck: demonstration.answerCheck,
         // No real card is at risk, and a person should be able to try every decline.
         breaker: undefined,
       };
-    }
     case "none":
       return undefined;
   }

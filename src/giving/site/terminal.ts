@@ -1,7 +1,7 @@
 import { type Period, dayAt, monthOf, noonOf } from "../../format/church-clock.ts";
 import { type AtTerminal, complain } from "../../kit/terminal.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { simulatedOrigin } from "../card/fake-stripe/demonstration.ts";
+import { simulatedOrigin } from "../card/demo-cards.ts";
 import { checkMonth } from "../card/check/check-month.ts";
 import { printWaiting } from "../card/print-waiting.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";

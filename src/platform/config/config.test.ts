@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { type Check, ConfigError, defineVariables } from "./config.ts";
-import { duration, notEmpty } from "./variable-kinds.ts";
+import { limit, notEmpty } from "./variable-kinds.ts";
 import { readConfig, readConfigOfCommand } from "../../church-config.ts";
 import { openConfig } from "./read-config.ts";
 
@@ -83,19 +83,21 @@ test("two parts that have one variable never start", () => {
 });
 
 test("a feature's variable is read, refused and spelt like the core's", () => {
-  const shape = { HORA_DO_SINO: duration("2m") };
+  const shape = { HORA_DO_SINO: limit("1/2m") };
   const check = (): Check[] => [["HORA_DO_SINO", "o sino não toca", "ponha a hora"]];
   const { readConfig: read } = openConfig([
     defineVariables({
       shape,
-      settings: (data) => ({ donationLimit: { count: 1, windowMs: data.HORA_DO_SINO } }),
+      settings: (data) => ({ donationLimit: data.HORA_DO_SINO }),
       checks: check,
     }),
   ]);
 
-  expect(read({ HORA_DO_SINO: "3m" })).toMatchObject({ donationLimit: { windowMs: 180_000 } });
-  expect(() => read({ HORA_DO_SINO: "meio-dia" })).toThrow("HORA_DO_SINO: deve ser uma duração");
-  expect(() => read({ HORA_DO_SINNO: "3m" })).toThrow("não existe; quis dizer HORA_DO_SINO?");
+  expect(read({ HORA_DO_SINO: "1/3m" })).toMatchObject({ donationLimit: { windowMs: 180_000 } });
+  expect(() => read({ HORA_DO_SINO: "meio-dia" })).toThrow(
+    "HORA_DO_SINO: deve ser tentativas por tempo",
+  );
+  expect(() => read({ HORA_DO_SINNO: "1/3m" })).toThrow("não existe; quis dizer HORA_DO_SINO?");
   expect(() => read({ PUBLIC_URL: "https://igrejadapedra.org.br" })).toThrow(
     "HORA_DO_SINO: o sino não toca; ponha a hora",
   );

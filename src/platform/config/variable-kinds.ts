@@ -35,14 +35,6 @@ function durationMs(text: string): number {
   return Number.parseInt(text, 10) * unitMs[text.at(-1) as keyof typeof unitMs];
 }
 
-/** "10m" → 600000 */
-export const duration = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,4}[smhd]$/, "deve ser uma duração, como 2m")
-    .default(fallback)
-    .transform(durationMs);
-
 export const limit = (fallback: string) =>
   z
     .string()

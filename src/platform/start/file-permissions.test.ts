@@ -40,7 +40,6 @@ test("every written file belongs to its owner alone", () => {
   const writers = `
     import { openChurchDatabase } from "./src/church-database.ts";
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
-    import { openDemonstration } from "./src/giving/card/fake-stripe/demonstration.ts";
     import { compress } from "./src/site/publish/bytes/resource.ts";
     import { makeImages } from "./src/platform/images/cutter.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
@@ -48,8 +47,6 @@ test("every written file belongs to its owner alone", () => {
       messageId: "<carta@example.org>", from: { name: "", address: "a@example.org" },
       to: "b@example.org", replyTo: "c@example.org", subject: "Oi", text: "Oi", html: "Oi",
     });
-    await openDemonstration({ folder: folder + "/cards", monthMs: 60_000, now: Date.now })
-      .enterCard("gift", "tok_visa");
     await compress(new TextEncoder().encode("porta"), "abc", { cacheFolder: folder + "/cache/textos" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const icons = { kind: "icons", folder: folder + "/cache/imagens/icones", svg, sizes: [16] };
@@ -66,7 +63,6 @@ test("every written file belongs to its owner alone", () => {
   for (const wanted of ["vitral.db", "vitral.db-wal", "vitral.db-shm", "mail/carta.eml"]) {
     expect(names).toContain(wanted);
   }
-  expect(names).toMatch(/cards\/stripe\.json/);
   expect(names).toMatch(/cache\/imagens\/icones\/\S+\.png/);
   expect(names).toMatch(/cache\/textos\/abc\.br/);
   for (const [name, mode] of Object.entries(modes)) expect(mode, name).toMatch(/^[67]00$/);
@@ -75,10 +71,16 @@ test("every written file belongs to its owner alone", () => {
 function openToOthers(): string {
   const folder = newFolder();
   chmodSync(folder, 0o755);
-  for (const inside of ["mail", "cards/tokens", "cache/imagens/abc"]) {
+  for (const inside of ["mail", "cache/imagens/abc"]) {
     mkdirSync(join(folder, inside), { recursive: true });
   }
-  const files = ["vitral.db", "vitral.db-wal", "mail/carta.eml", "cards/tokens/1", "notes.txt"];
+  const files = [
+    "vitral.db",
+    "vitral.db-wal",
+    "mail/carta.eml",
+    "cache/imagens/abc/1",
+    "notes.txt",
+  ];
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), "Pela saúde da minha avó.", { mode: 0o644 });

@@ -20,7 +20,7 @@ const forOthers = 0o077;
 const sharedByAll = 0o1000;
 
 /** Names that the site writes into the data folder; anything else there may be another program's. */
-const ours = /^(vitral\.db(-wal|-shm)?|mail|cards|cache)$/;
+const ours = /^(vitral\.db(-wal|-shm)?|mail|cache)$/;
 
 /**
  * Makes all that this process writes from here on, and the processes that it starts, its owner's alone to read:

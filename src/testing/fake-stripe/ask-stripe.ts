@@ -1,6 +1,6 @@
-import { apiVersion } from "../../giving/card/fake-stripe/protocol.ts";
+import { apiVersion } from "./protocol.ts";
 import type { FakeStripe } from "./open-fake-stripe.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
+import type { FakeIntent } from "./payment-intents.ts";
 
 type Said = {
   status: number;

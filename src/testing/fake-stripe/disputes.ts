@@ -1,4 +1,4 @@
-import { known, newId } from "../../giving/card/fake-stripe/protocol.ts";
+import { known, newId } from "./protocol.ts";
 import type { PaidIntent } from "./refunds.ts";
 
 export type DisputeStatus =

@@ -1,10 +1,6 @@
-import type {
-  FakeCustomer,
-  FakeInvoice,
-  FakeSubscription,
-} from "../../giving/card/fake-stripe/billing-objects.ts";
-import { apiVersion, newId } from "../../giving/card/fake-stripe/protocol.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
+import type { FakeCustomer, FakeInvoice, FakeSubscription } from "./billing-objects.ts";
+import { apiVersion, newId } from "./protocol.ts";
+import type { FakeIntent } from "./payment-intents.ts";
 import type { FakeDispute } from "./disputes.ts";
 import type { FakeCharge, FakeRefund } from "./refunds.ts";
 

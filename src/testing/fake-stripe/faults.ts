@@ -1,4 +1,4 @@
-import type { StripeResponse } from "../../giving/card/fake-stripe/protocol.ts";
+import type { StripeResponse } from "./protocol.ts";
 
 export type Fault = {
   /** Part of a path: `payment_methods`, `payment_intents`. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createFakeStripe } from "../../giving/card/fake-stripe/fake-stripe.ts";
-import { listed, listPage, readParameters } from "../../giving/card/fake-stripe/protocol.ts";
+import { createFakeStripe } from "./fake-stripe.ts";
+import { listed, listPage, readParameters } from "./protocol.ts";
 import { createDisputes } from "./disputes.ts";
 import {
   eventOf,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { FakeStripe } from "../../giving/card/fake-stripe/fake-stripe.ts";
+import type { FakeStripe } from "./fake-stripe.ts";
 import {
   type Form,
   readForm,
@@ -8,7 +8,7 @@ import {
   type StripeResponse,
   apiVersion,
   newId,
-} from "../../giving/card/fake-stripe/protocol.ts";
+} from "./protocol.ts";
 import { type Fault, faultResponse, type Faults } from "./faults.ts";
 
 export type Call = {

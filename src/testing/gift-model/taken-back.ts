@@ -7,7 +7,7 @@ import {
   type FakeRefund,
   refundMoves,
 } from "../fake-stripe/refunds.ts";
-import { Refusal } from "../../giving/card/fake-stripe/protocol.ts";
+import { Refusal } from "../fake-stripe/protocol.ts";
 import type { ModelIntent } from "./model-intent.ts";
 
 type Options = {

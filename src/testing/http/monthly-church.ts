@@ -7,7 +7,6 @@ import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
 import { createStripeCards } from "../../giving/card/stripe/stripe-cards.ts";
-import type { StripePlace } from "../../giving/card/stripe/stripe-client.ts";
 import { stripeForTest } from "../fake-stripe/stripe-for-test.ts";
 import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
 import { sampleGift } from "../storage/sample-gift.ts";
@@ -20,26 +19,26 @@ export const origin = { provider: "stripe", account: "acct_1sample", mode: "live
 export async function openMonthlyChurch(database: Database) {
   const stripe = await stripeForTest();
   const { secretKey, url: apiUrl } = stripe;
-  return { stripe, ...openMonthlyAt(database, { secretKey, apiUrl }) };
+  const place = { secretKey, apiUrl };
+  const provider = createStripeMonthly(place);
+  return {
+    stripe,
+    ...openMonthlyAt(database, { origin, provider, cards: createStripeCards(place) }),
+  };
 }
 
-/** A church whose monthly gifts are at this Stripe. */
+/** A church whose monthly gifts are at this provider. */
 export function openMonthlyAt(
   database: Database,
-  place: StripePlace,
-  given: Partial<Pick<MonthlyPorts, "origin" | "now">> = {},
+  given: Pick<MonthlyPorts, "origin" | "provider" | "cards">,
 ) {
   const alarms: string[] = [];
-  const cards = createStripeCards(place);
   const messageIdDomain = "igreja.example.org";
   const ports: MonthlyPorts = {
     ledger: createLedger(database, { messageIdDomain, months: monthsInLedger }),
     monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => ["Missões"] }),
-    provider: createStripeMonthly(place),
-    cards,
-    origin,
-    now: Date.now,
     ...given,
+    now: Date.now,
     alarm: (_facts, text) => void alarms.push(text),
     warn: () => {},
   };
@@ -60,7 +59,7 @@ export function openMonthlyAt(
       sampleHit({ scope: "donation", nowMs }),
       undefined,
     );
-    const outcome = await cards.charge(gift, token);
+    const outcome = await ports.cards.charge(gift, token);
     return { gift, outcome };
   };
   const started = async (facts: Parameters<typeof sampleGift>[0] = {}) => {

@@ -83,7 +83,6 @@ export async function openSamplePayments(given: Given = {}) {
         ...house,
         findMonthly: createMonthlyGifts(house.database, monthlyFacts).findByCode,
         monthly: months,
-        simulated: undefined,
         wake: (hint) => void hints.push(hint),
         bounds,
       }),
@@ -130,7 +129,6 @@ export async function openSamplePayments(given: Given = {}) {
         noteEvent: () => {},
         readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
           readStripeEvent({ ...event, secret: webhookSecret }),
-        answerCheck: undefined,
         monthly: given.onlyOnce
           ? undefined
           : {

@@ -8,18 +8,14 @@ import {
   createQuestionLimit,
   setRetryAfter,
   statusLimit,
-  readJson,
   isIdempotencyKey,
 } from "../../../platform/http/guards.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import { createPaymentRoute, paymentResponseOf, refusePayment } from "./payment.ts";
 import { monthlyRequest, paymentRequest, type PaymentResponse } from "../../contract/payment.ts";
 import { receiveReportById, pollProvider } from "../charge/receive-report.ts";
-import type { Demonstration } from "../fake-stripe/demonstration.ts";
 import type { AllFollowed, Months } from "../months.ts";
 import type { readStripeEvent, StripeEvent } from "../stripe/stripe-webhook.ts";
-import * as v from "valibot";
-import { strictObject } from "../../../format/schemas.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 
 export type GiftOptions = ChargePorts & {
@@ -34,8 +30,6 @@ export type GiftOptions = ChargePorts & {
   monthly:
     | (Pick<Months, "pathOfMonths" | "remindOfFailing"> & Pick<AllFollowed, "takes" | "wake">)
     | undefined;
-  /** Plays the giver's bank, if the provider is the simulated one. */
-  answerCheck: Demonstration["answerCheck"] | undefined;
 };
 
 export type ReversalNews = {
@@ -71,19 +65,12 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
 
 /** The routes by which the provider reports the status of a gift, and the browser asks for it. */
 function routeStatus(api: Hono<ApiEnvironment>, options: GiftOptions, guards: Guards): void {
-  const { readEvent, answerCheck } = options;
+  const { readEvent } = options;
   if (readEvent) {
     api.post(
       apiPaths.stripeWebhook,
       createBodyLimit({ mostBytes: longestEvent, refuse: (context) => context.body(null, 413) }),
       createStripeWebhookRoute(readEvent, options),
-    );
-  }
-  if (answerCheck) {
-    api.post(
-      apiPaths.simulatedCheck,
-      guards.form(refusePayment),
-      createSimulatedCheckRoute(answerCheck, options),
     );
   }
   for (const path of [apiPaths.paymentStatus, apiPaths.monthlyPaymentStatus]) {
@@ -118,27 +105,6 @@ function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Resp
   setRetryAfter(context, retryAfterSeconds);
   const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
   return context.json<PaymentResponse, 429>({ status: "processing", error: { message } }, 429);
-}
-
-const check = strictObject({
-  client_secret: v.pipe(v.string(), v.maxLength(255)),
-  aprovado: v.boolean(),
-});
-
-/** Only with the simulated provider: the visitor plays their own bank. */
-function createSimulatedCheckRoute(
-  answerCheck: Demonstration["answerCheck"],
-  ports: GiftOptions,
-): Handler {
-  return async (context) => {
-    const parsed = v.safeParse(check, await readJson(context));
-    if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
-    const { client_secret, aprovado } = parsed.output;
-    const news = await answerCheck(client_secret, aprovado);
-    if (!news) return refusePayment(context, 404, "Esta confirmação não existe, ou já foi feita.");
-    await receiveReportById(news.giftId, news.report, ports);
-    return context.json({ recebido: true });
-  };
 }
 
 const noCards =

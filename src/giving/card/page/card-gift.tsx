@@ -13,7 +13,7 @@ import type { Page, PageProps } from "../../../site/page.ts";
 import { apiPaths } from "../api-paths.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";
-import { type CardScenario, shownNumber, simulatedCards } from "../../contract/simulated-cards.ts";
+import { shownNumber, simulatedCardList } from "../../contract/simulated-cards.ts";
 
 /** Origins that Stripe's own documentation asks of a page's policy. */
 const stripeOrigins = {
@@ -99,16 +99,6 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
   );
 }
 
-const outcomes: Record<CardScenario, string> = {
-  visa: "Dá certo",
-  recusado: "Recusado pelo banco",
-  sem_saldo: "Sem saldo",
-  expirado: "Cartão vencido",
-  cvc: "Código de segurança errado",
-  processamento: "Falha na operadora",
-  "3ds": "O banco pede confirmação",
-};
-
 function DemoStrip() {
   return (
     <section className="demo" aria-label="Modo de demonstração">
@@ -120,10 +110,10 @@ function DemoStrip() {
           Use um destes números, com qualquer validade futura e qualquer código de três números.
         </p>
         <dl>
-          {Object.entries(simulatedCards).map(([scenario, card]) => (
-            <div key={scenario}>
+          {simulatedCardList.map((card) => (
+            <div key={card.number}>
               <dt className="copyable">{shownNumber(card)}</dt>
-              <dd>{outcomes[scenario as CardScenario]}</dd>
+              <dd>{card.outcome}</dd>
             </div>
           ))}
         </dl>

@@ -6,8 +6,6 @@ export type StripePlace = {
   secretKey: string;
   /** Another address than Stripe's own, for tests. */
   apiUrl?: string | undefined;
-  /** Another way to Stripe than the network's. */
-  fetch?: typeof fetch;
   /** Limit of one request, from its first byte to its answer's last; 8 s by default. */
   timeoutMs?: number | undefined;
 };
@@ -23,7 +21,7 @@ const retries = 2;
  * millisecond).
  */
 export function connectStripe(place: StripePlace, wholeMs: number): Stripe {
-  const { secretKey, apiUrl, timeoutMs = usualTimeoutMs, fetch: send = fetch } = place;
+  const { secretKey, apiUrl, timeoutMs = usualTimeoutMs } = place;
   return new Stripe(secretKey, {
     ...(apiUrl && address(apiUrl)),
     // The version that this release of the package was written for, not the account's own.
@@ -32,7 +30,7 @@ export function connectStripe(place: StripePlace, wholeMs: number): Stripe {
     maxNetworkRetries: retries,
     telemetry: false,
     // Unlike the client over node:http, this one limits the time of the whole answer.
-    httpClient: Stripe.createFetchHttpClient(fetchUntil(AbortSignal.timeout(wholeMs), send)),
+    httpClient: Stripe.createFetchHttpClient(fetchUntil(AbortSignal.timeout(wholeMs))),
   });
 }
 
@@ -63,12 +61,12 @@ function address(apiUrl: string) {
 }
 
 const fetchUntil =
-  (deadline: AbortSignal, send: typeof fetch): typeof fetch =>
+  (deadline: AbortSignal): typeof fetch =>
   async (url, init = {}) => {
     deadline.throwIfAborted();
     const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
     // A redirect would send the key to another host.
-    return send(url, { ...init, signal, redirect: "error" });
+    return fetch(url, { ...init, signal, redirect: "error" });
   };
 
 /** Stripe's largest page. */

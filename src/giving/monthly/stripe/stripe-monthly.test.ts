@@ -90,6 +90,23 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await told()).toHaveLength(2);
   });
 
+  test("a bank that asks about a later month makes it fail, until the giver says yes", async () => {
+    const { stripe, ports, started, booked, monthlyOf } = await church();
+    const gift = await started();
+    stripe.billing.cardBecomes(gift.subscriptionId, "tok_threeDSecure2Required");
+    const { id, intent } = stripe.billing.renew(gift.subscriptionId);
+    await lookAtAll(ports);
+    const failing = await monthlyOf(gift.id);
+    expect(failing).toMatchObject({ state: "failing", failingInvoiceId: id });
+    expect(await ports.provider.payPage(failing)).toMatchObject({ status: "page" });
+
+    stripe.authenticate(intent, true);
+    await lookAtAll(ports);
+
+    expect(await monthlyOf(gift.id)).toMatchObject({ state: "active" });
+    expect(await booked()).toHaveLength(2);
+  });
+
   test("another amount is charged from the next month on", async () => {
     const { stripe, ports, started, booked } = await church();
     const gift = await started();

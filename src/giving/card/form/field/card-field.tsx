@@ -6,13 +6,13 @@ import { createStripeCard, StripeCard } from "./stripe-card.tsx";
 
 export type Card = ReturnType<typeof createStripeCard> | ReturnType<typeof createSimulatedCard>;
 
-export function useCard({ cards, apiCredentials }: ClientSettings): Card | undefined {
+export function useCard({ cards }: ClientSettings): Card | undefined {
   const [card] = useState(() => {
     switch (cards?.provider) {
       case "stripe":
         return createStripeCard(cards.publishableKey);
       case "simulated":
-        return createSimulatedCard(apiCredentials);
+        return createSimulatedCard();
       case undefined:
         return undefined;
     }

@@ -5,13 +5,8 @@ import { makeSimulatedToken } from "./simulated-card.tsx";
 const now = new Date(2026, 10, 21);
 const good = { number: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123" };
 
-test.each(Object.entries(simulatedCards))("%s has a token of its own", (scenario, { number }) => {
-  const made = makeSimulatedToken({ ...good, number }, now);
-
-  expect(made).toEqual({
-    token: expect.stringMatching(new RegExp(`^tok_simulado_${scenario}_[0-9a-f]{32}$`)),
-  });
-  expect(makeSimulatedToken({ ...good, number }, now)).not.toEqual(made);
+test.each(Object.values(simulatedCards))("$number has Stripe's own token", ({ number, token }) => {
+  expect(makeSimulatedToken({ ...good, number }, now)).toEqual({ token });
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
 import { digitsOnly } from "../../../../format/format.ts";
 import {
   isExpired,
@@ -7,21 +6,16 @@ import {
   maskCvc,
   maskExpiry,
 } from "../../../../format/masks/card-mask.ts";
-import { makeIdempotencyKey } from "../../../../kit/islands/browser.ts";
 import { MaskedInput } from "../../../../kit/site-form/masked-input.tsx";
-import { createStore, useStore } from "../../../../kit/site-form/store.ts";
-import { askApi } from "../../../../kit/site-form/submit.ts";
-import { apiPaths } from "../../api-paths.ts";
-import { Icon } from "../../../../kit/ui/art/icon.tsx";
-import { shownNumber, simulatedCards } from "../../../contract/simulated-cards.ts";
+import {
+  shownNumber,
+  simulatedCardList,
+  simulatedCards,
+} from "../../../contract/simulated-cards.ts";
 import { type CardActions, type TokenResult, CardFrame, type CardPart } from "./card-part.tsx";
 
-/** `approved` is undefined where the giver closed the bank's window without an answer. */
-type Bank = { answer(approved: boolean | undefined): void };
-
 /** A card field for demonstrations, which takes only the published test numbers. */
-export function createSimulatedCard(apiCredentials: string) {
-  const bank = createStore<Bank | undefined>(undefined);
+export function createSimulatedCard() {
   let box: HTMLElement | null = null;
   const inputs = () => [...(box?.querySelectorAll("input") ?? [])];
   const values = () => inputs().map(({ value }) => value.trim());
@@ -40,18 +34,12 @@ export function createSimulatedCard(apiCredentials: string) {
       const at = blamed && { number, expiry, cvc }[blamed];
       (at ?? inputs().find(({ value }) => !value.trim()) ?? number)?.focus();
     },
-    async completeCheck(clientSecret) {
-      const approved = await new Promise<boolean | undefined>((answer) => bank.set({ answer }));
-      bank.set(undefined);
-      if (approved === undefined) return;
-      const body = { client_secret: clientSecret, aprovado: approved };
-      await askApi(apiPaths.simulatedCheck, { apiCredentials, body });
-    },
+    // No test card asks for one.
+    completeCheck: () => Promise.resolve(),
   };
 
   return {
     provider: "simulated" as const,
-    bank,
     ...actions,
     attach(element: HTMLElement | null) {
       box = element;
@@ -68,7 +56,6 @@ type Props = {
 
 export function SimulatedCard({ card, problem, parts }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const bank = useStore(card.bank);
   useEffect(() => card.attach(box.current), [card]);
 
   const marks = (of: CardPart, hint?: string) =>
@@ -128,42 +115,7 @@ export function SimulatedCard({ card, problem, parts }: Props) {
           </p>
         </div>
       </div>
-      {/* Out of the form, which may be switched off meanwhile. */}
-      {bank && createPortal(<BankDialog onAnswer={bank.answer} />, document.body)}
     </CardFrame>
-  );
-}
-
-function BankDialog({ onAnswer }: { onAnswer: Bank["answer"] }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-
-  return (
-    <dialog
-      className="bank-dialog"
-      ref={dialog}
-      aria-labelledby="banco-titulo"
-      aria-describedby="banco-texto"
-      onClose={() => onAnswer(undefined)}
-    >
-      <p className="bank-mark">
-        <Icon name="lock" />
-        <span>Banco de faz de conta</span>
-      </p>
-      <h2 id="banco-titulo">Simulação do banco</h2>
-      <p id="banco-texto">
-        Aqui o seu banco perguntaria se é você mesmo quem está contribuindo. Como é uma
-        demonstração, você responde no lugar dele.
-      </p>
-      <div className="cluster bank-answers">
-        <button type="button" className="button" onClick={() => onAnswer(true)}>
-          Autorizar
-        </button>
-        <button type="button" className="button quiet" onClick={() => onAnswer(false)}>
-          Recusar
-        </button>
-      </div>
-    </dialog>
   );
 }
 
@@ -172,7 +124,7 @@ type Card = { number: string; expiry: string; cvc: string };
 /** Makes a token of a card, or a sentence about all its errors. */
 export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): TokenResult {
   const digits = digitsOnly(number);
-  const found = Object.entries(simulatedCards).find(([, card]) => card.number === digits);
+  const found = simulatedCardList.find((card) => card.number === digits);
   const expired = isExpired(expiry, now);
   const complaints: Record<CardPart, string | false> = {
     number: digits.length < 13 ? "O número do cartão está incompleto." : !found && onlyTestCards,
@@ -186,7 +138,7 @@ export function makeSimulatedToken({ number, expiry, cvc }: Card, now: Date): To
   if (!found || parts.length > 0) {
     return { message: parts.map((part) => complaints[part]).join(" "), parts };
   }
-  return { token: `tok_simulado_${found[0]}_${makeIdempotencyKey().replaceAll("-", "")}` };
+  return { token: found.token };
 }
 
 const onlyTestCards = `Esta é uma demonstração, e só aceita cartões de teste, como ${shownNumber(simulatedCards.visa)}. A lista está no alto da página.`;

@@ -34,21 +34,19 @@ type Options = {
   intents: PaymentIntents;
   tell(type: string, object: FakeSubscription | FakeInvoice | FakeCustomer): void;
   nowSeconds(): number;
-  pace: Pace;
 };
 
-/** How long a month takes, and how long Stripe waits before it tries an unpaid invoice again. */
-export type Pace = { monthSeconds: number; trySeconds: number };
-
 const day = 24 * 3_600;
-export const usualPace: Pace = { monthSeconds: 30 * day, trySeconds: 3 * day };
+const monthSeconds = 30 * day;
+/** Stripe tries an unpaid invoice again after it. */
+const trySeconds = 3 * day;
 /** An unpaid first invoice expires. */
 const firstSeconds = 23 * 3_600;
 
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Products, customers, subscriptions and their invoices. */
-export function createBilling({ state, methods, intents, tell, nowSeconds, pace }: Options) {
+export function createBilling({ state, methods, intents, tell, nowSeconds }: Options) {
   const { products, customers, subscriptions, invoices } = state;
   const findCustomer = (id: string) => known(customers, "customer", id);
   const findSubscription = (id: string) => known(subscriptions, "subscription", id);
@@ -113,7 +111,7 @@ export function createBilling({ state, methods, intents, tell, nowSeconds, pace 
     const method = subscription.default_payment_method;
     invoice.attempt_count += 1;
     invoice.attempted = true;
-    invoice.next_payment_attempt = nowSeconds() + pace.trySeconds;
+    invoice.next_payment_attempt = nowSeconds() + trySeconds;
     const isPaid = intents.chargeAgain(invoice.intent, method);
     if (!isPaid && subscription.status === "active") {
       subscription.status = "past_due";
@@ -180,7 +178,7 @@ export function createBilling({ state, methods, intents, tell, nowSeconds, pace 
         if (!products.has(asked.product)) {
           throw noSuch("product", "product", asked.product, 400);
         }
-        const subscription = newSubscription(asked, nowSeconds(), pace.monthSeconds);
+        const subscription = newSubscription(asked, nowSeconds(), monthSeconds);
         subscriptions.set(subscription.id, subscription);
         tell("customer.subscription.created", subscription);
         makeInvoice(subscription, "subscription_create");
@@ -269,7 +267,7 @@ export function createBilling({ state, methods, intents, tell, nowSeconds, pace 
       }
       const [item] = subscription.items.data;
       item.current_period_start = item.current_period_end;
-      item.current_period_end += pace.monthSeconds;
+      item.current_period_end += monthSeconds;
       return tryToPay(makeInvoice(subscription, "subscription_cycle"));
     },
     /** Stripe tries an open invoice again. */

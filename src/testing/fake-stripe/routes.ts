@@ -23,7 +23,7 @@ export function route(
   path: string,
   form: Form,
   { methods, intents, billing }: Resources,
-  more: MoreRoutes = () => ({}),
+  more: MoreRoutes,
 ): StripeResponse {
   const [, id = ""] = /^\/v1\/payment_intents\/(\w+)/.exec(path) ?? [];
   const work: Routes = {

@@ -1,4 +1,4 @@
-import { createBilling, type Pace, usualPace } from "./billing.ts";
+import { createBilling } from "./billing.ts";
 import { createPaymentIntents, type FakeIntent } from "./payment-intents.ts";
 import { createPaymentMethods, type KeptMethod } from "./payment-methods.ts";
 import {
@@ -20,18 +20,17 @@ import type {
 type Options = {
   secretKey: string;
   now(): number;
-  state?: StripeState;
-  pace?: Pace;
   /** Called with each event: its type, and its object as it is now. */
-  tell?(type: string, object: { object: string }): void;
-  more?: MoreRoutes;
+  tell(type: string, object: { object: string }): void;
+  more: MoreRoutes;
 };
 
 export type FakeStripe = ReturnType<typeof createFakeStripe>;
 
 /** Stripe without money, as strict as the real one in the parts it knows. */
 export function createFakeStripe(options: Options) {
-  const { secretKey, now, state = emptyState(), pace = usualPace, tell = () => {}, more } = options;
+  const { secretKey, now, tell, more } = options;
+  const state = emptyState();
   const nowSeconds = () => Math.floor(now() / 1_000);
   const keys = createIdempotencyKeys(state.keys, now);
   const methods = createPaymentMethods(state.methods, nowSeconds);
@@ -42,7 +41,7 @@ export function createFakeStripe(options: Options) {
     moved: (intent) => billing.follow(intent),
     nowSeconds,
   });
-  const billing = createBilling({ state, methods, intents, tell, nowSeconds, pace });
+  const billing = createBilling({ state, methods, intents, tell, nowSeconds });
   const resources = { methods, intents, billing };
 
   return {
@@ -73,9 +72,7 @@ export function createFakeStripe(options: Options) {
   };
 }
 
-export type StripeState = ReturnType<typeof emptyState>;
-
-export const emptyState = () => ({
+const emptyState = () => ({
   methods: new Map<string, KeptMethod>(),
   intents: new Map<string, FakeIntent>(),
   products: new Map<string, FakeProduct>(),
@@ -84,14 +81,3 @@ export const emptyState = () => ({
   invoices: new Map<string, FakeInvoice>(),
   keys: new Map<string, KeptAnswer>(),
 });
-
-export const writeState = (state: StripeState): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(state).map(([name, kept]) => [name, [...kept.entries()]])),
-  );
-
-export function readState(text: string): StripeState {
-  const kept = JSON.parse(text) as Record<string, [string, never][]>;
-  const maps = Object.entries(kept).map(([name, entries]) => [name, new Map(entries)]);
-  return { ...emptyState(), ...(Object.fromEntries(maps) as Partial<StripeState>) };
-}

@@ -8,7 +8,6 @@ import {
   text,
   type Form,
 } from "./protocol.ts";
-import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
 
 export type KeptMethod = {
   card: TestCard;
@@ -142,16 +141,9 @@ const testCards: Record<string, TestCard> = {
   tok_fakeTakesTime: { outcome: "takes-time" },
 };
 
-/**
- * Stripe's test tokens work many times, a real token once. Here `tok_visa_7` works once, and so does
- * `tok_simulado_visa_7`, which the demonstration's form makes.
- */
+/** Stripe's test tokens work many times, a real token once. Here `tok_visa_7` works once. */
 function readToken(token: string): { card: TestCard; token?: string } | undefined {
-  const [, scenario = ""] = /^tok_simulado_([a-z0-9_]+)_[A-Za-z0-9-]+$/.exec(token) ?? [];
-  const [, named = "", suffix] = /^(tok_[A-Za-z0-9]+)(_[\w-]+)?$/.exec(token) ?? [];
-  const kind = Object.hasOwn(simulatedCards, scenario)
-    ? simulatedCards[scenario as CardScenario].token
-    : named;
+  const [, kind = "", suffix] = /^(tok_[A-Za-z0-9]+)(_[\w-]+)?$/.exec(token) ?? [];
   const card = Object.hasOwn(testCards, kind) ? testCards[kind] : undefined;
   return card && { card, ...(suffix && { token }) };
 }
