@@ -2,7 +2,7 @@ import type { Content } from "../content/content.ts";
 import { money } from "../format/format.ts";
 import { firstName, ofChurch } from "../format/names.ts";
 import { Paragraphs } from "../kit/ui/paragraphs.tsx";
-import { Action, Cell, Facts, Quote, renderLetter, Rows } from "../platform/outbox/letter-page.tsx";
+import { button, Cell, facts, quote, renderLetter, says } from "../platform/outbox/letter-page.tsx";
 import type { Mail, Claim } from "../platform/outbox/queue.ts";
 import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
@@ -68,7 +68,6 @@ export const composeSignUpLetter =
     const pix = pixOf(said, entry);
     const about = (entry.state === "confirmed" && open?.signUp.text) || [];
     const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
-    const greeting = `Olá, ${firstName(entry.name)}!`;
     const footer = `Enviado pelo site ${ofChurch(church.name)}, porque este e-mail foi escrito em uma inscrição. Se não foi você, responda a esta mensagem.`;
     const mail: Mail = {
       messageId,
@@ -79,37 +78,21 @@ export const composeSignUpLetter =
       ...renderLetter({
         title: subject,
         footer,
-        lines: [
-          greeting,
-          "",
-          news,
-          "",
-          ...rows.map(([label, value]) => `${label}: ${value}`),
-          ...about.flatMap((paragraph) => ["", paragraph]),
-          ...(pix ? ["", payWords(pix, entry), pix.code] : []),
-          "",
-          `A sua inscrição: ${url}`,
-        ],
-        children: (
-          <>
-            <Facts>
-              {greeting} {news}
-            </Facts>
-            <Rows rows={rows} />
-            {about.length > 0 && (
+        parts: [
+          says(`Olá, ${firstName(entry.name)}!`, news),
+          facts(rows),
+          about.length > 0 && {
+            lines: [about.join("\n\n")],
+            page: (
               <Cell>
                 <Paragraphs texts={about} />
               </Cell>
-            )}
-            {pix && (
-              <>
-                <Facts>{payWords(pix, entry)}</Facts>
-                <Quote text={pix.code} />
-              </>
-            )}
-            <Action href={url}>Ver a inscrição</Action>
-          </>
-        ),
+            ),
+          },
+          pix && says(payWords(pix, entry)),
+          pix && quote(pix.code),
+          button("Ver a inscrição", url, "A sua inscrição"),
+        ],
       }),
     };
     return mail;

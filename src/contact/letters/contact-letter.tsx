@@ -6,7 +6,7 @@ import type { AcceptedMessage } from "../inbox.ts";
 import type { Inbox } from "../sql/inbox.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import type { Mail, Compose } from "../../platform/outbox/queue.ts";
-import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import { Action, Facts, quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";
 
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
@@ -35,15 +35,6 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
     ...renderLetter({
       title: reason,
       footer,
-      lines: [
-        reason,
-        `De: ${sender}`,
-        `E-mail: ${email}`,
-        `Telefone: ${phone}`,
-        `Quando: ${receivedAt}`,
-        "",
-        request,
-      ],
       unquoted: [
         ...(isToOneself
           ? [useButton, email]
@@ -51,28 +42,44 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
         `Para responder pelo WhatsApp: ${whatsappUrl(message.phone)}`,
         "",
       ],
-      children: (
-        <>
-          <Facts>
-            <strong>{sender}</strong>
-            <br />
-            {email}
-            <br />
-            {phone}
-          </Facts>
-          <Quote text={request} />
-          {isToOneself && (
-            <p>
-              {useButton}
+      parts: [
+        {
+          lines: [
+            reason,
+            `De: ${sender}`,
+            `E-mail: ${email}`,
+            `Telefone: ${phone}`,
+            `Quando: ${receivedAt}`,
+          ],
+          page: (
+            <Facts>
+              <strong>{sender}</strong>
               <br />
               {email}
-            </p>
-          )}
-          <Action href={reply}>Responder por e-mail</Action>
-          <Action href={whatsappUrl(message.phone)}>WhatsApp</Action>
-          <Action href={telUrl(message.phone)}>Ligar</Action>
-        </>
-      ),
+              <br />
+              {phone}
+            </Facts>
+          ),
+        },
+        quote(request),
+        {
+          lines: [],
+          page: (
+            <>
+              {isToOneself && (
+                <p>
+                  {useButton}
+                  <br />
+                  {email}
+                </p>
+              )}
+              <Action href={reply}>Responder por e-mail</Action>
+              <Action href={whatsappUrl(message.phone)}>WhatsApp</Action>
+              <Action href={telUrl(message.phone)}>Ligar</Action>
+            </>
+          ),
+        },
+      ],
     }),
   };
 }

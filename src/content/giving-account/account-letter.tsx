@@ -3,7 +3,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { Compose } from "../../platform/outbox/queue.ts";
-import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import { button, quote, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountsOf, changedBy, changedFields } from "./account.ts";
 import type { AccountChange } from "../content-versions.ts";
 import { accountLetterContents } from "./account-changes.ts";
@@ -32,21 +32,14 @@ export function composeAccountLetter({ config, database, content }: SiteHouse): 
       ...renderLetter({
         title: "A conta que recebe mudou",
         footer,
-        lines: [
-          "A conta que recebe as contribuições mudou no site.",
-          ...paragraphs.flatMap((words) => ["", words]),
-          "",
-          `Confira: ${href}`,
+        parts: [
+          says(
+            "A conta que recebe as contribuições mudou no site.",
+            "Já está no ar. Confira se foi a igreja que mudou.",
+          ),
+          ...paragraphs.map(quote),
+          button("Conferir a conta", href, "Confira"),
         ],
-        children: (
-          <>
-            <Facts>Já está no ar. Confira se foi a igreja que mudou.</Facts>
-            {paragraphs.map((words) => (
-              <Quote key={words} text={words} />
-            ))}
-            <Action href={href}>Conferir a conta</Action>
-          </>
-        ),
       }),
     };
   };

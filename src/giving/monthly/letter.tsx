@@ -3,7 +3,7 @@ import type { Content } from "../../content/content.ts";
 import * as format from "../../format/format.ts";
 import { ofChurch } from "../../format/names.ts";
 import type { Compose, Mail } from "../../platform/outbox/queue.ts";
-import { Action, Facts, renderLetter, Rows } from "../../platform/outbox/letter-page.tsx";
+import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
@@ -69,20 +69,7 @@ function letterOf(
       title,
       band: notice,
       footer,
-      lines: [
-        text,
-        "",
-        ...rows.map(([label, value]) => `${label}: ${value}`),
-        "",
-        `${action}: ${href}`,
-      ],
-      children: (
-        <>
-          <Facts>{text}</Facts>
-          <Rows rows={rows} />
-          <Action href={href}>{action}</Action>
-        </>
-      ),
+      parts: [says(text), facts(rows), button(action, href)],
     }),
     // News of what is no real money are written to a file and not sent.
     ...(mode !== "live" && { staysHere: true }),

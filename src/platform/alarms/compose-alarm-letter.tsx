@@ -2,7 +2,7 @@ import { ofChurch } from "../../format/names.ts";
 import type { Config } from "../config/config.ts";
 import type { Alarm, AlarmName, Alarms } from "./alarm.ts";
 import type { Compose } from "../outbox/queue.ts";
-import { renderLetter } from "../outbox/letter-page.tsx";
+import { facts, renderLetter, says } from "../outbox/letter-page.tsx";
 
 type Options = {
   alarms: Pick<Alarms, "isOn" | "machines">;
@@ -40,16 +40,7 @@ export function composeAlarmLetter(options: Options): Compose {
       ...renderLetter({
         title: subject,
         footer,
-        lines: [what, "", costs, "", `O que fazer: ${todo}`],
-        children: (
-          <>
-            <p>{what}</p>
-            <p>{costs}</p>
-            <p>
-              <strong>O que fazer:</strong> {todo}
-            </p>
-          </>
-        ),
+        parts: [says(what), says(costs), facts([["O que fazer", todo]])],
       }),
     };
   };

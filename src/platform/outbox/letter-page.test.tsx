@@ -2,18 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
-import { Action, Quote, renderLetter, Rows } from "./letter-page.tsx";
+import { button, facts, quote, renderLetter, says } from "./letter-page.tsx";
 
 const written = "Pela minha avó.\r\n\r\nObrigada,\nMaria <3";
 
-const letter = (children: React.ReactNode) =>
-  renderLetter({ title: "Oi", lines: ["Oi"], footer: "Tchau", children }).html;
+const letter = (...parts: ReturnType<typeof says>[]) =>
+  renderLetter({ title: "Oi", footer: "Tchau", parts });
 
 /** HTML as a program that drops every style shows it. */
 const withoutStyle = (html: string) => html.replaceAll(/ style="[^"]*"/g, "");
 
 test("each line that somebody wrote is one where styles are dropped", () => {
-  const html = withoutStyle(letter(<Quote text={written} />));
+  const html = withoutStyle(letter(quote(written)).html);
 
   expect(html).toContain("Pela minha avó.<br/><br/>Obrigada,<br/>Maria &lt;3");
 });
@@ -24,18 +24,30 @@ test("each fact is a row, and an action a cell around its link", () => {
     ["Tipo", "Dízimo"],
   ] as const;
   const elements = readHtml(
-    letter(
-      <>
-        <Rows rows={rows} />
-        <Action href="https://igreja.example.org/">Abrir</Action>
-      </>,
-    ),
+    letter(facts(rows), button("Abrir", "https://igreja.example.org/")).html,
   );
 
   expect(select(elements, "tr").map(textOf)).toEqual(
     expect.arrayContaining(["Valor: R$ 50,00", "Tipo: Dízimo"]),
   );
   expect(select(elements, "td").map(textOf)).toContain("Abrir");
+});
+
+test("each part is in the plain lines too, with an empty one after it", () => {
+  const { text } = letter(
+    says("Olá, Maria.", "Recebemos."),
+    facts([
+      ["Valor", "R$ 50,00"],
+      ["Tipo", "Dízimo"],
+    ]),
+    { lines: [], page: "Só na página" },
+    quote(written),
+    button("Abrir", "https://igreja.example.org/", "Para ver"),
+  );
+
+  expect(text).toBe(
+    `Olá, Maria.\n\nRecebemos.\n\nValor: R$ 50,00\nTipo: Dízimo\n\n${written}\n\nPara ver: https://igreja.example.org/\n\n-- \nTchau`,
+  );
 });
 
 test("no letter leaves its lines to a style", () => {

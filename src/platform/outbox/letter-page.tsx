@@ -10,13 +10,36 @@ const cobalt = "#163a9c";
 const bandGround = "#fbe7b8";
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
+/** Both forms of a part of a letter; one without lines is seen on the page alone. */
+type LetterPart = { lines: readonly string[]; page: ReactNode };
+
+/** Sentences of the letter: one paragraph of the page, and one each in plain lines. */
+export const says = (...sentences: string[]): LetterPart => ({
+  lines: sentences.flatMap((sentence, index) => (index > 0 ? ["", sentence] : [sentence])),
+  page: <Facts>{sentences.join(" ")}</Facts>,
+});
+
+/** Facts, a row each: "Valor: R$ 50,00". */
+export const facts = (rows: readonly (readonly [label: string, value: string])[]): LetterPart => ({
+  lines: rows.map(([label, value]) => `${label}: ${value}`),
+  page: <Rows rows={rows} />,
+});
+
+/** Words that a person wrote, or copies, with their own line breaks. */
+export const quote = (text: string): LetterPart => ({ lines: [text], page: <Quote text={text} /> });
+
+/** A button that leads somewhere. `said`: the words before the address in plain lines, if they are others. */
+export const button = (label: string, href: string, said = label): LetterPart => ({
+  lines: [`${said}: ${href}`],
+  page: <Action href={href}>{label}</Action>,
+});
+
 type Props = {
   title: string;
-  /** The same in plain lines. */
-  lines: readonly string[];
+  /** In plain lines an empty one stands between two. */
+  parts: readonly (LetterPart | false | undefined)[];
   /** Plain lines that an answer does not quote: they are for the reader alone. */
   unquoted?: readonly string[];
-  children: ReactNode;
   footer: string;
   /** Above everything, where nothing of the letter is real. */
   band?: string | undefined;
@@ -31,8 +54,10 @@ const signature = "-- ";
  * whole number before it.
  */
 export function renderLetter(props: Props): Pick<Mail, "text" | "html"> {
-  const { title, lines, unquoted = [], children, footer, band } = props;
-  const text = [...(band ? [band, ""] : []), ...lines, "", signature, ...unquoted, footer];
+  const { title, unquoted = [], footer, band } = props;
+  const parts = props.parts.filter((part) => part !== undefined && part !== false);
+  const lines = parts.flatMap((part) => (part.lines.length > 0 ? [...part.lines, ""] : []));
+  const text = [...(band ? [band, ""] : []), ...lines, signature, ...unquoted, footer];
   const html = `<!doctype html>${renderToStaticMarkup(
     <html lang="pt-BR">
       <head>
@@ -52,7 +77,10 @@ export function renderLetter(props: Props): Pick<Mail, "text" | "html"> {
           <h1 style={{ margin: "24px 0 8px", fontFamily: "Georgia,serif", fontSize: 28 }}>
             {title}
           </h1>
-          {children}
+          {parts.map(({ page }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two parts may say the same, and nothing moves
+            <Fragment key={index}>{page}</Fragment>
+          ))}
           <p style={{ margin: "32px 0 0", fontSize: 14, color: inkSoft }}>{footer}</p>
         </div>
       </body>
@@ -65,8 +93,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <p style={{ margin: "0 0 20px", color: inkSoft }}>{children}</p>;
 }
 
-/** Words that a person wrote, with their own line breaks. */
-export const Quote = ({ text }: { text: string }) => (
+const Quote = ({ text }: { text: string }) => (
   <Cell>
     {text.split(/\r\n|\r|\n/).map((line, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same, and nothing moves
@@ -78,8 +105,7 @@ export const Quote = ({ text }: { text: string }) => (
   </Cell>
 );
 
-/** Facts that a letter states, a row each: "Valor: R$ 50,00". */
-export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) => (
+const Rows = ({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) => (
   <Cell>
     <table role="presentation" cellPadding="0" cellSpacing="0">
       <tbody>

@@ -5,7 +5,7 @@ import { invitationToken, invitationSentence } from "../invitations.ts";
 import { createInvitations, findByOpenCode } from "../sql/entry.ts";
 import { staffSecretOf, type StaffMember } from "../../kit/member/members.ts";
 import type { Compose, Mail } from "../../platform/outbox/queue.ts";
-import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 
 type Options = Pick<SiteHouse, "database" | "content" | "now"> & {
   config: { publicUrl: URL; mail: { from: string | undefined } };
@@ -55,13 +55,7 @@ function codeLetter(member: StaffMember, code: string, envelope: StaffEnvelope):
     ...renderLetter({
       title: "Seu código",
       footer,
-      lines: [`Olá, ${member.name}.`, "", `Seu código: ${code}`],
-      children: (
-        <>
-          <Facts>Olá, {member.name}. Digite no painel:</Facts>
-          <Quote text={code} />
-        </>
-      ),
+      parts: [says(`Olá, ${member.name}.`, "Digite no painel:"), facts([["Seu código", code]])],
     }),
   };
 }
@@ -78,15 +72,7 @@ function invitationLetter(member: StaffMember, link: string, envelope: StaffEnve
     ...renderLetter({
       title: "Convite para o painel",
       footer,
-      lines: [`Olá, ${member.name}.`, "", sentence, "", link],
-      children: (
-        <>
-          <Facts>
-            Olá, {member.name}. {sentence}
-          </Facts>
-          <Action href={link}>Abrir o convite</Action>
-        </>
-      ),
+      parts: [says(`Olá, ${member.name}.`, sentence), button("Abrir o convite", link)],
     }),
   };
 }

@@ -5,7 +5,7 @@ import { notCharged } from "../../contract/gift-mode.ts";
 import { countsAtMs, type Gift, numberOf } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
 import type { Mail, Compose } from "../../../platform/outbox/queue.ts";
-import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
+import { button, facts, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
 import type { Church } from "../../../content/content.ts";
 import type { envelopeOf } from "./envelope.ts";
 import { receiptPath } from "../../../kit/paths.ts";
@@ -31,7 +31,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   const number = numberOf(gift);
   const amount = format.money(gift.amountCentavos);
   const giver = receiptName(gift);
-  const facts = {
+  const stated = {
     Recibo: number,
     Valor: amount,
     Tipo: `${fund ? fund : "Contribuição"}${isMonthly ? ", mensal" : ""}`,
@@ -39,7 +39,6 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Para: church.cnpj ? `${church.name}, CNPJ ${format.cnpj(church.cnpj)}` : church.name,
     Quando: longDateAndTime(countsAtMs(gift)),
   };
-  const rows = Object.entries(facts);
   const thanks = notice
     ? "Este recibo não vale: só mostra como ele chega a quem contribui."
     : `Recebemos a sua contribuição${isMonthly ? " deste mês" : ""}. Obrigado por repartir com alegria.`;
@@ -58,21 +57,18 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
       title: "Obrigado pela sua contribuição",
       band: notice,
       footer,
-      lines: [
-        thanks,
-        "",
-        ...rows.map(([label, value]) => `${label}: ${value}`),
-        ...(receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : []),
-        ...(monthlyUrl ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`] : []),
+      parts: [
+        says(thanks),
+        facts(Object.entries(stated)),
+        receiptUrl !== undefined &&
+          button("Ver recibo", receiptUrl, "Para ver, imprimir ou guardar"),
+        monthlyUrl !== undefined &&
+          button(
+            "Mudar ou encerrar a contribuição mensal",
+            monthlyUrl,
+            "Para mudar o valor, trocar o cartão ou encerrar",
+          ),
       ],
-      children: (
-        <>
-          <Facts>{thanks}</Facts>
-          <Rows rows={rows} />
-          {receiptUrl && <Action href={receiptUrl}>Ver recibo</Action>}
-          {monthlyUrl && <Action href={monthlyUrl}>Mudar ou encerrar a contribuição mensal</Action>}
-        </>
-      ),
     }),
     // A receipt of a gift that is no real money is written to a file and not sent.
     ...(mode !== "live" && { staysHere: true }),

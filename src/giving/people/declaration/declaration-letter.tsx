@@ -2,7 +2,7 @@ import { ofChurch, toChurch } from "../../../format/names.ts";
 import type { envelopeOf } from "../../ledger/letters/envelope.ts";
 import type { Church, Content } from "../../../content/content.ts";
 import type { Compose, Mail } from "../../../platform/outbox/queue.ts";
-import { Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
+import { quote, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
 import { declarationInWords, type Declaration } from "./declaration.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
@@ -27,13 +27,7 @@ export function declarationLetter(declaration: Declaration, envelope: Envelope):
     ...renderLetter({
       title: `As suas contribuições de ${year}`,
       footer,
-      lines: [greeting, "", ...lines],
-      children: (
-        <>
-          <Facts>{greeting}</Facts>
-          <Quote text={lines.join("\n")} />
-        </>
-      ),
+      parts: [says(greeting), quote(lines.join("\n"))],
     }),
   };
 }
