@@ -1,5 +1,5 @@
 import type { loadContent } from "./content/load.ts";
-import type { Problem } from "./content/problem.ts";
+import type { Problem } from "./content/content.ts";
 import type { Config } from "./platform/config/config.ts";
 
 /** Result of a check. It holds no secret. */
