@@ -57,6 +57,7 @@ test.each([
   ["nothing that shows", "\u200B\u202E\u2060 \u3164", undefined],
   ["a turn to the left", "Maria \u202Esgniht", "Maria sgniht"],
   ["parts that hide", "Ma\u200Bri\u00ADa\uFEFF", "Maria"],
+  ["a spreadsheet's tabulation", "Maria\tSouza", "Maria Souza"],
   ["what reads like a code", "=?utf-8?q?Maria?=", "=?utf-8?q?Maria?="],
 ])("of a name with %s only the visible part is stored", (_what, nome, name) => {
   expect(check({ ...valid, nome }).output).toMatchObject({ name });

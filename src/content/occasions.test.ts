@@ -127,7 +127,7 @@ describe("one date of a gathering", () => {
 describe("a gathering of one week of the month", () => {
   test.each([
     ["primeira", "primeiro domingo do mês", "1SU", "2099-12-06", "20260104"],
-    ["ultima", "último domingo do mês", "-1SU", "2099-11-29", "20260125"],
+    ["Última", "último domingo do mês", "-1SU", "2099-11-29", "20260125"],
     ["quarta", "quarto domingo do mês", "4SU", "2099-12-27", "20260125"],
   ])("%s is told so on the page and in the calendar", async (week, words, rule, date, first) => {
     const church = await churchWith((one) =>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readPhone } from "./phone-number.ts";
-import { isOneLine, visible } from "./text.ts";
+import { isOneLine, visible, withoutTabs } from "./text.ts";
 
 /** Characters. */
 export const longestEmail = 254;
@@ -28,6 +28,7 @@ export const wellFormed = v.check<string, string>(
 export const personName = v.pipe(
   v.string("O nome deve ser um texto."),
   v.trim(),
+  v.transform(withoutTabs),
   v.maxLength(longestName, `O nome pode ter até ${longestName} letras.`),
   v.check(isOneLine, "O nome deve estar em uma linha só."),
   wellFormed,

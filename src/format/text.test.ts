@@ -24,6 +24,10 @@ test("lines end as slides, spreadsheets and Windows end them", () => {
   );
 });
 
+test("a tabulation, as of a spreadsheet's cell, is a blank", () => {
+  expect(tidy("Ana\tSouza")).toBe("Ana Souza");
+});
+
 test("what no page can show is told by the words around it", () => {
   expect(unreadablePlace("O que levar:\fBíblia e caderno")).toBe(
     "depois de “O que levar:” e antes de “Bíblia e caderno”",

@@ -28,9 +28,15 @@ const meaningless = new RegExp(
   "gu",
 );
 
+/** Text with a blank for each tabulation, as a reader sees it: a cell of a spreadsheet is pasted with one. */
+export const withoutTabs = (text: string): string => text.replaceAll("\t", " ");
+
 /** Text as typed or pasted, without what means nothing; U+000B is how slides and spreadsheets end a line. */
 export const tidy = (text: string): string =>
-  text.replaceAll(/\r\n?|[\v\u{85}\u{2028}\u{2029}]/gu, "\n").replaceAll(meaningless, "");
+  withoutTabs(text.replaceAll(/\r\n?|[\v\u{85}\u{2028}\u{2029}]/gu, "\n")).replaceAll(
+    meaningless,
+    "",
+  );
 
 /** A value that is no running text: a key, a telephone, an address. */
 export const tidyValue = (text: string): string => visible(tidy(text)).trim();

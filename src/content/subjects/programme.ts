@@ -2,7 +2,7 @@ import { z } from "zod";
 import { meetsOn, weeks } from "../../format/gatherings.ts";
 import { dateOf, dayOf, weekdays, dayMs } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
-import { spoken } from "../../format/text.ts";
+import { folded, spoken } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
 import { pageHead, photo } from "../photo.ts";
 import {
@@ -82,7 +82,12 @@ const meeting = openRecord("meeting", {
   /** Week of the month; absent: every week. */
   week: [
     "semana",
-    z.enum(weeks, `escreva ${weeks.join(", ")}; sem isto o encontro é toda semana`).optional(),
+    z
+      .preprocess(
+        (said) => (typeof said === "string" ? folded(said) : said),
+        z.enum(weeks, `escreva ${weeks.join(", ")}; sem isto o encontro é toda semana`),
+      )
+      .optional(),
   ],
   time: ["hora", timeOfDay],
   durationMinutes: [

@@ -7,6 +7,10 @@ import { describeGift, paymentRequest } from "./payment.ts";
 const read = (descricao: string, ownFunds: string[] = []) =>
   v.safeParse(paymentRequest(ownFunds), { token: "tok_visa", amount: "5000", descricao });
 
+test("a tabulation that was pasted into a name is a blank", () => {
+  expect(read("Dizimo Ana\tSouza").output).toMatchObject({ description: "Dizimo Ana Souza" });
+});
+
 test.each([
   ["Dizimo/Oferta Zé \u202E00,0000\u202C 🙏", "Dízimo/Oferta", "Zé 00,0000 🙏"],
   ["Oferta \u200BAna\u2066", "Oferta", "Ana"],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { money } from "../../format/format.ts";
 import { emailAddress, longestEmail, strictObject } from "../../format/schemas.ts";
 import { commonFunds, fundOfWire, fundOnWire } from "./fund.ts";
-import { isOneLine, showsNothing, visible } from "../../format/text.ts";
+import { isOneLine, showsNothing, visible, withoutTabs } from "../../format/text.ts";
 
 /** Greatest lengths in characters; the form's controls carry them too. */
 export const longestGift = {
@@ -44,6 +44,7 @@ const amount = amountBetween(1, mostCentavos, "Confira o valor.");
 const description = v.pipe(
   v.string("Confira o nome."),
   v.trim(),
+  v.transform(withoutTabs),
   v.minLength(1, "Confira o nome."),
   v.maxLength(longestGift.description, "O nome é longo demais."),
   v.check(oneLine, "O nome deve estar em uma linha só."),

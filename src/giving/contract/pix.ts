@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { strictObject } from "../../format/schemas.ts";
-import { visible } from "../../format/text.ts";
+import { visible, withoutTabs } from "../../format/text.ts";
 import { commonFunds, findFund } from "./fund.ts";
 import { amountBetween, giverEmail, longestGift, oneLine } from "./payment.ts";
 
@@ -13,7 +13,7 @@ const amount = amountBetween(
 
 const name = v.pipe(
   v.string("Confira o nome."),
-  v.transform((text) => visible(text).trim()),
+  v.transform((text) => withoutTabs(visible(text)).trim()),
   v.maxLength(longestGift.name + longestGift.surname, "O nome é longo demais."),
   v.check(oneLine, "O nome deve estar em uma linha só."),
 );

@@ -21,7 +21,7 @@ import {
   listPagePath,
 } from "./sign-up-paths.ts";
 import { Share } from "./new/share.tsx";
-import { callWords } from "./sign-up-summary.ts";
+import { callWords, signedUp } from "./sign-up-summary.ts";
 
 export type EventProps = {
   event: PanelEvent;
@@ -61,9 +61,9 @@ export function EventPage(props: EventProps) {
         <Callout kind="problem">
           <p>
             Este evento não está mais na programação, e há{" "}
-            {head.confirmed.heads + head.waiting.heads} pessoas inscritas. Ninguém foi avisado. Se o
-            nome foi mudado por engano, volte a escrever <strong>{name}</strong> no evento; se ele
-            não vai acontecer, cancele e avise.
+            {signedUp(head.confirmed.heads + head.waiting.heads)}. Ninguém foi avisado. Se o nome
+            foi mudado por engano, volte a escrever <strong>{name}</strong> no evento; se ele não
+            vai acontecer, cancele e avise.
           </p>
           <a className="button danger" href={signUpActPath(name, "cancelAll")}>
             Cancelar e avisar todos

@@ -52,13 +52,17 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
     for (const one of toCome) {
       const people = one.taken + one.waiting;
       if (people === 0 || eventNamed(content(), one.name)) continue;
-      const text = `${one.title} saiu da programação com ${people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`}: ninguém foi avisado`;
+      const text = `${one.title} saiu da programação com ${signedUp(people)}: ninguém foi avisado`;
       waiting.push({ text, href: eventSignUpsPath(one.name) });
     }
     const hint = next && `${next.title}: ${next.taken} de ${next.places} vagas`;
     return { waiting, tasks: hint ? [{ title: "Ver inscrições", href: signUpsPath, hint }] : [] };
   },
 });
+
+/** "1 pessoa inscrita", "3 pessoas inscritas" */
+export const signedUp = (people: number): string =>
+  people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`;
 
 /** Says why somebody is to be called. */
 export const callWords = (callFor: SignUpEntry["callFor"]): string =>

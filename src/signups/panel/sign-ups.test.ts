@@ -139,6 +139,13 @@ test("the paper for the door has each person by name, and no answers", async () 
   expect(csv.split("\r\n")).toHaveLength(6);
 });
 
+test("one person signed up for an event that left the programme is told of as one", async () => {
+  const { site, read } = await openOffice();
+  await site.signUp();
+  await site.publish(undefined);
+  expect((await read(path)).words).toContain("e há 1 pessoa inscrita.");
+});
+
 test("an event that leaves the programme is warned of, named, and its people are told after a press alone", async () => {
   const { site, panel, read, send } = await openOffice();
   await site.signUp();

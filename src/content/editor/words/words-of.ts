@@ -147,7 +147,10 @@ function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
     around = own;
   }
   const [field = "", ...places] = labels.reverse();
-  return places.length === 0 ? field : `${places.reverse().join(" › ")}: ${inSentence(field)}`;
+  const shown = places.reverse();
+  // The numbered items, and the list of the last one, say where it is.
+  const near = shown.filter((place, at) => /^\d+\. /.test(place) || at >= shown.length - 2);
+  return near.length === 0 ? field : `${near.join(" › ")}: ${inSentence(field)}`;
 }
 
 /** Says what is to be mended, and where: "Encontros da semana › 4. Culto de Celebração: falta o lugar". */

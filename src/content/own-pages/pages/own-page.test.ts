@@ -47,6 +47,18 @@ test("only the cover of a page is fetched before somebody scrolls to it", () => 
   expect(eager).toEqual(pictures.slice(0, 1));
 });
 
+test("a person without a photo has the first letter of the name, and not the church's own mark", async () => {
+  const other = await sampleChurch();
+  await other.write(
+    "paginas/acampamento.yaml",
+    longPage.replace(/(Pessoa Exemplo 6.*), foto: .*/, "$1 }"),
+  );
+  const page = (await renderDocuments(other)).find(({ path }) => path === "/acampamento");
+  const letters = select(page?.elements ?? [], "[data-letter]");
+  expect(letters.map(({ attributes }) => attributes.get("data-letter"))).toEqual(["P"]);
+  expect(select(elements, "[data-letter]")).toEqual([]);
+});
+
 test("headings go down a step at a time, and no two ids are the same", () => {
   const levels = elements
     .filter(({ name }) => /^h[1-6]$/.test(name))

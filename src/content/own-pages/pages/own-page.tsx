@@ -2,7 +2,7 @@ import type { AddedBlock, Block, Content, OwnPage, Photo } from "../../content.t
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import { type Pane, RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
 import { NextStep, Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
@@ -178,7 +178,7 @@ function Questions({ block }: Of<"questions">) {
   );
 }
 
-/** A person who has no photo has a small window. */
+/** Draws people; one without a photo has a pane with the first letter of the name. */
 function People({ block, pictureOf }: Of<"people"> & WithPictures) {
   return (
     <ul className="own-team">
@@ -189,7 +189,7 @@ function People({ block, pictureOf }: Of<"people"> & WithPictures) {
               <PictureElement picture={pictureOf(photo)} sizes="(min-width: 40rem) 12rem, 6rem" />
             </div>
           ) : (
-            <RoseWindow />
+            <div className="window own-letter" data-letter={[...name][0]} aria-hidden="true" />
           )}
           <p>
             <strong>{name}</strong>

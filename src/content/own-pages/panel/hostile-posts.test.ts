@@ -57,7 +57,7 @@ test("what a block lacks is said in the words of its form", async () => {
 
   expect(status).toBe(422);
   expect(html).toContain("10. Foto: falta a foto<");
-  expect(html).toMatch(/11\. Várias fotos › Fotos › 1\. Nova foto: escolha uma foto</);
+  expect(html).toMatch(/>11\. Várias fotos › Fotos › 1\. Nova foto: escolha uma foto</);
 });
 
 test.each([
