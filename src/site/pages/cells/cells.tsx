@@ -152,11 +152,14 @@ function CellTable({ cities, about, pictureOf }: Props) {
         <tbody key={id} id={id}>
           {cells.map((cell, index) => (
             <tr key={cell.name}>
-              {columns.map(({ head, show, of: Part = "td" }) => (
-                <Part key={head} data-head={head} scope={Part === "th" ? "row" : undefined}>
-                  <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`, pictureOf)}</div>
-                </Part>
-              ))}
+              {columns.map(({ head, show, of }) => {
+                const Part = of ?? "td";
+                return (
+                  <Part key={head} data-head={head} scope={of && "row"}>
+                    <div>{show(cell, waysTo(cell, about), `${id}-${index + 1}`, pictureOf)}</div>
+                  </Part>
+                );
+              })}
             </tr>
           ))}
         </tbody>
