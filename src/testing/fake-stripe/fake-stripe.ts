@@ -45,7 +45,6 @@ export function createFakeStripe(options: Options) {
   const resources = { methods, intents, billing };
 
   return {
-    methods,
     intents,
     billing,
     /** Forgets the idempotency keys that are a day old. */
@@ -53,7 +52,7 @@ export function createFakeStripe(options: Options) {
     /** `around` runs the work of a request, which is not run for a repeated one. */
     async answer(
       request: Request,
-      around: (work: () => StripeResponse) => Promise<StripeResponse> = async (work) => work(),
+      around: (work: () => StripeResponse) => Promise<StripeResponse>,
     ): Promise<StripeResponse> {
       try {
         checkHead(request, secretKey);

@@ -16,8 +16,11 @@ import type { SamplePayments } from "./sample-payments.ts";
 export const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;
 
 /** A church whose monthly gifts are at a fake Stripe of the test's own. */
-export async function openMonthlyChurch(database: Database) {
-  const stripe = await stripeForTest();
+export async function openMonthlyChurch(
+  database: Database,
+  options?: Parameters<typeof stripeForTest>[0],
+) {
+  const stripe = await stripeForTest(options);
   const { secretKey, url: apiUrl } = stripe;
   const place = { secretKey, apiUrl };
   const provider = createStripeMonthly(place);

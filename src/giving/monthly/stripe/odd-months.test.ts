@@ -92,6 +92,25 @@ describe.each(databases.slice(0, 1))("on $kind alone", ({ fresh }) => {
     expect((await ports.monthly.findById(gift.id))?.state).toBe("never");
   });
 
+  test("a bank that nobody answers within a day begins no months", async () => {
+    const clock = { nowMs: Date.now() };
+    const { stripe, ports, begin } = await openMonthlyChurch(await fresh(), {
+      now: () => clock.nowMs,
+    });
+    const { gift, outcome } = await begin("tok_threeDSecure2Required");
+    if (outcome.status !== "requires_action") throw new Error("It did not ask.");
+    const waiting = await receiveReport(gift, outcome, "answer", ports);
+
+    clock.nowMs += 24 * 3_600_000;
+    stripe.billing.expire();
+    const { gift: over } = await pollProvider(waiting, ports);
+    await lookAtAll(ports);
+
+    expect(over.state).toBe("canceled");
+    expect(stripe.billing.subscriptions.all()).toMatchObject([{ status: "incomplete_expired" }]);
+    expect((await ports.monthly.findById(gift.id))?.state).toBe("never");
+  });
+
   test("an answer that is lost after the charge is found by a look, without the invoice's event", async () => {
     const { stripe, ports, begin, booked } = await church();
     stripe.failNext({ path: "/confirm", when: "after", kind: "reset", times: 3 });
