@@ -219,7 +219,7 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
       const mail = await PostalMime.parse(raw);
       expect(mail).toMatchObject({
         subject: "Pedido de Oração: Maria da Conceição",
-        from: { name: "Site da Vitral", address: church.email },
+        from: { name: "Site de Vitral", address: church.email },
         to: [{ address: church.email }],
         replyTo: [{ address: message.email }],
         deliveredTo: church.email,
