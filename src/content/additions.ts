@@ -17,11 +17,6 @@ export type SubjectWords = {
   first?: readonly string[];
 };
 
-export type FieldWords = readonly [label: string, help: string];
-
-/** Words for one item of a list, on the button that adds it and before it has a name. */
-export type ItemWords = `${"Novo" | "Nova"} ${string}`;
-
 /** A content file that a church may have, and the sample has not. One without a word in it is as good as none. */
 export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   name: Name;
@@ -30,8 +25,6 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   words: SubjectWords;
   /** Name of a file that changes less often: in the panel this one is before it. */
   before: string;
-  fields: Record<string, FieldWords>;
-  items?: Record<string, ItemWords>;
   /** Its texts on its pages, besides their titles, by the path of each page: for the search. */
   wordsOf(said: NonNullable<AddedContent[Name]>): PageWords;
   /** Completes the form with what nobody types; `before` is the form of the text that it was made from. */
@@ -92,8 +85,6 @@ type Refuse = (path: readonly PropertyKey[], input: unknown, message: string) =>
 export type AddedKeys = {
   place: Place;
   fields: Fields;
-  words: Record<string, FieldWords>;
-  items?: Record<string, ItemWords>;
   /** Names of the questions asked before some changes of these keys are published. */
   asks?: readonly string[];
   // oxlint-disable-next-line typescript/no-explicit-any -- what is at the place, as its schema has read it

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainSentence, record, line, sentence } from "../kit/values.ts";
+import { plainSentence, record } from "../kit/values.ts";
 
 /** The part of a photo that has to be seen where a page cuts it: as the church writes it, and as styles call it. */
 const focusNames = {
@@ -27,31 +27,32 @@ const photoPath =
 
 export const isPhotoPath = (text: string): boolean => photoPath.test(text);
 
-export const photo = record({
-  file: [
-    photoFileKey,
-    z
-      .string("escolha uma foto, pelo caminho dela")
-      .regex(photoPath, "escolha uma foto, pelo caminho dela, como fotos/equipe/pastor.jpg")
-      .meta({ kind: "photoFile" }),
-  ],
-  alt: ["descricao", plainSentence()],
-  focus: [
-    "foco",
-    z
-      .enum(focusWords, `escolha uma destas partes da foto: ${focusWords.join(", ")}`)
-      .transform((word): Focus => focusNames[word])
-      .meta({ kind: "focus" })
-      .optional(),
-  ],
-});
+const photoSaying = (aboutAlt: string) =>
+  record({
+    file: [
+      photoFileKey,
+      z
+        .string("escolha uma foto, pelo caminho dela")
+        .regex(photoPath, "escolha uma foto, pelo caminho dela, como fotos/equipe/pastor.jpg")
+        .meta({ kind: "photoFile" }),
+      "Qual foto",
+      "Uma das do site, ou envie outra.",
+    ],
+    alt: ["descricao", plainSentence(), "O que se vê na foto", aboutAlt],
+    focus: [
+      "foco",
+      z
+        .enum(focusWords, `escolha uma destas partes da foto: ${focusWords.join(", ")}`)
+        .transform((word): Focus => focusNames[word])
+        .meta({ kind: "focus" })
+        .optional(),
+      "O que não pode ser cortado",
+      "O resto a página pode cortar.",
+    ],
+  });
+
+export const photo = photoSaying("Para quem não enxerga: “Pessoas cantando de mãos erguidas”.");
+
+export const photoWithCaption = photoSaying("Aparece embaixo dela, e é lida a quem não enxerga.");
 
 export type Photo = { file: string; alt: string; focus?: Focus | undefined };
-
-/** Fields that every page has: its heading, its first sentence, its words for search engines. */
-export const pageHead = {
-  title: ["titulo", line(60)],
-  lead: ["introducao", sentence(300)],
-  description: ["descricao", plainSentence(170)],
-  cover: ["capa", photo],
-} as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ItemWords } from "../kit/values.ts";
 
 /** Control that a form offers for a value. Without a kind a text is one line. */
 export type ValueKind =
@@ -21,14 +22,17 @@ export type ValueKind =
   | "photoFile"
   | "focus";
 
+/** A key's words in its form: see `Fields` of values.ts. */
+type ShapeWords = { label?: string; help?: string; item?: ItemWords | undefined };
+
 declare module "zod" {
-  interface GlobalMeta {
+  interface GlobalMeta extends ShapeWords {
     kind?: ValueKind;
   }
 }
 
 /** Shape of a file, without the code that checks it: the part of JSON Schema that the shapes here use. */
-export type Shape = {
+export type Shape = ShapeWords & {
   type?: string;
   properties?: Record<string, Shape>;
   required?: string[];

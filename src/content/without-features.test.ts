@@ -25,14 +25,14 @@ afterEach(() => addToContent(all));
 
 test("a key that a feature adds is unknown where the feature was taken out", () => {
   const faults = () => {
-    const read = openRecord("church", { name: ["nome", line()] }).safeParse({
+    const read = openRecord("church", { name: ["nome", line(), "Nome", ""] }).safeParse({
       nome: "A",
       cor: "B",
     });
     return read.error?.issues.map(({ code }) => code);
   };
-  const fields = { colour: ["cor", line()] } as const;
-  addToContent({ ...all, keys: [{ place: "church", fields, words: {} }] });
+  const fields = { colour: ["cor", line(), "Cor", ""] } as const;
+  addToContent({ ...all, keys: [{ place: "church", fields }] });
   expect(faults()).toBeUndefined();
   addToContent({ ...all, keys: [] });
   expect(faults()).toEqual(["unrecognized_keys"]);

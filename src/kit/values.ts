@@ -46,6 +46,10 @@ export const plainSentence = (maxLength = 200) =>
     .transform((text) => plainWords(text))
     .meta({ kind: "sentence" });
 
+/** The marks of running text, as each form says them. */
+export const marksHelp =
+  "Linha em branco: outro parágrafo. Linhas com “-” na frente: uma lista. *Negrito*, _itálico_.";
+
 /** Running text: a blank line starts a new paragraph, and the end of a line stays one. */
 export const paragraphs = anyText("escreva um texto")
   .min(1, "o texto está vazio; escreva alguma coisa")
@@ -205,26 +209,39 @@ const withLineEnds = (paragraph: string): string =>
     .map((one) => one.replace(/\s+/g, " ").trim())
     .join("\n");
 
-export type Fields = Record<string, readonly [portuguese: string, schema: z.ZodType]>;
+/** A list's one item, as the button that adds one says it, and as the item is called before it has a name. */
+export type ItemWords = `${"Novo" | "Nova"} ${string}`;
+
+/** The key in the file, the shape, what its form calls it and says of it, and for a list its item. */
+type KeyLine = readonly [
+  portuguese: string,
+  schema: z.ZodType,
+  label: string,
+  help: string,
+  item?: ItemWords,
+];
+
+export type Fields = Record<string, KeyLine>;
 export type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
 
-/** An object whose fields name each key in Portuguese and in English. Any other key is an error. */
+/** An object of these lines, each under its name in English. Any other key is an error. */
 export function record<const F extends Fields>(fields: F) {
   return z.strictObject(schemasOf(fields)).transform((written) => named(fields, written));
 }
 
 export const kindKey = "tipo";
 
-type Kinds = Record<string, readonly [portuguese: string, fields: Fields]>;
+type Kinds = Record<string, readonly [portuguese: string, fields: Fields, label: string]>;
 type OneOf<K extends Kinds> = {
   [Kind in keyof K]: { kind: Kind } & Values<K[Kind][1]>;
 }[keyof K];
 
 /** An item of a list whose items are of several kinds: a record that names its kind under `tipo`. */
 export function kinds<const K extends Kinds>(all: K) {
-  const options = Object.entries(all).map(([kind, [portuguese, fields]]) =>
+  const options = Object.entries(all).map(([kind, [portuguese, fields, label]]) =>
     z
       .strictObject({ [kindKey]: z.literal(portuguese), ...schemasOf(fields) })
+      .meta({ label })
       .transform((written: Record<string, unknown>) => ({ kind, ...named(fields, written) })),
   );
   const known = Object.values(all).map(([portuguese]) => portuguese);
@@ -236,7 +253,12 @@ export function kinds<const K extends Kinds>(all: K) {
 }
 
 const schemasOf = (fields: Fields): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.values(fields));
+  Object.fromEntries(
+    Object.values(fields).map(([key, schema, label, help, item]) => [
+      key,
+      schema.meta({ label, help, item }),
+    ]),
+  );
 
 function named<F extends Fields>(fields: F, written: Record<string, unknown>): Values<F> {
   const pairs = Object.entries(fields).map(([name, [portuguese]]) => [name, written[portuguese]]);

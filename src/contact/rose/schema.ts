@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { AddedKeys } from "../../content/additions.ts";
-import { emptyable, line, paragraphs, record } from "../../kit/values.ts";
+import { runningText, title } from "../../content/lines.ts";
+import { emptyable, line, record } from "../../kit/values.ts";
 
 const rose = record({
-  title: ["titulo", line(60)],
-  text: ["texto", paragraphs],
-  action: ["botao", line(40)],
+  title: title(60),
+  text: runningText,
+  action: ["botao", line(40), "O que diz o botão", "Poucas palavras: “Pedir oração”."],
 });
 
 export type Rose = z.output<typeof rose>;
@@ -19,13 +20,13 @@ declare module "../../content/additions.ts" {
 /** Keys of the rose; without them the home page shows no number. */
 export const roseKeys: AddedKeys = {
   place: "home",
-  fields: { rose: ["rosa", emptyable(rose)] },
-  words: {
-    rosa: [
+  fields: {
+    rose: [
+      "rosa",
+      emptyable(rose),
       "A rosa da igreja",
       "Na página inicial: a janela que se acende com os pedidos de oração da semana. Sem ela, a página não mostra número nenhum.",
     ],
-    "rosa.botao": ["O que diz o botão", "Poucas palavras: “Pedir oração”."],
   },
 };
 

@@ -5,7 +5,14 @@ import type { Programme } from "../subjects/programme.ts";
 import { emptyable } from "../../kit/values.ts";
 import type { PagesOf } from "../../site/page.ts";
 
-const fields = { isLive: ["ao_vivo", isLive.optional()] } as const;
+const fields = {
+  isLive: [
+    "ao_vivo",
+    isLive.optional(),
+    "É transmitido ao vivo?",
+    "De 10 minutos antes até o fim, todas as páginas levam ao vídeo.",
+  ],
+} as const;
 
 /** The service that is live now, found by the church's own times. */
 export const broadcast: Feature<unknown, unknown, PagesOf> = {
@@ -14,19 +21,12 @@ export const broadcast: Feature<unknown, unknown, PagesOf> = {
   keys: [
     {
       place: "programme",
-      fields: { broadcast: ["transmissao", emptyable(schema)] },
-      words: {
-        transmissao: [
+      fields: {
+        broadcast: [
+          "transmissao",
+          emptyable(schema),
           "Transmissão ao vivo",
           "Com ela o site tem a página “Ao vivo”, e leva até lá na hora do que você marcar como ao vivo.",
-        ],
-        "transmissao.canal": [
-          "ID do canal no YouTube",
-          "Começa com UC. Na página do canal: Compartilhar canal, Copiar ID do canal.",
-        ],
-        ao_vivo: [
-          "É transmitido ao vivo?",
-          "De 10 minutos antes até o fim, todas as páginas levam ao vídeo.",
         ],
       },
       check(said: Programme, refuse) {
@@ -43,8 +43,8 @@ export const broadcast: Feature<unknown, unknown, PagesOf> = {
         }
       },
     },
-    { place: "meeting", fields, words: {} },
-    { place: "event", fields, words: {} },
+    { place: "meeting", fields },
+    { place: "event", fields },
   ],
   check: ({ programme, ownPages }) =>
     ownPages

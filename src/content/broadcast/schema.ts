@@ -21,7 +21,14 @@ const channel = exact("escreva o ID do canal do YouTube").superRefine((text, con
 });
 
 /** The YouTube channel on which the church is seen live. */
-export const broadcast = record({ channel: ["canal", channel] });
+export const broadcast = record({
+  channel: [
+    "canal",
+    channel,
+    "ID do canal no YouTube",
+    "Começa com UC. Na página do canal: Compartilhar canal, Copiar ID do canal.",
+  ],
+});
 
 export const isLive = yesNo;
 

@@ -7,6 +7,7 @@ import { kindKey } from "../../kit/values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
 import type { ReadEntries } from "./form/entries.ts";
+import { itemWord } from "./words/words-of.ts";
 import { type SubjectWords, addedTexts } from "../additions.ts";
 import { paths } from "../../kit/paths.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
@@ -14,8 +15,6 @@ import { panelPaths } from "../../kit/panel/panel-paths.ts";
 export type Subject = SubjectWords & {
   name: string;
   file: string;
-  /** Name under which its fields have their words: all pages of the church's own have the same. */
-  words: string;
   /** Fields of its form. */
   fields: readonly Field[];
   /** All fields of the file: where gifts go has a page of its own. */
@@ -37,7 +36,7 @@ export function subjectNamed(name: string): Subject | undefined {
   const isText = ({ key }: Field) =>
     found.file !== accountFile || !accountKeys.some((other) => other === key);
   const fields = allFields.filter(isText);
-  const subject = { ...words, name, file: found.file, words: name, fields, allFields };
+  const subject = { ...words, name, file: found.file, fields, allFields };
   made.set(name, subject);
   return subject;
 }
@@ -54,7 +53,6 @@ function pageNamed(name: string): Subject | undefined {
     pages: [`/${name}`],
     name,
     file: pageFile(name),
-    words: "paginas",
     first: ["blocos"],
     fields: pageFields,
     allFields: pageFields,
@@ -77,19 +75,27 @@ function groupOf(key: string, shape: Shape, isRequired: boolean): GroupField {
   const fields = Object.entries(shape.properties ?? {}).map(([name, child]) =>
     fieldOf(name, child, required.has(name)),
   );
-  return { shape: "group", key, isRequired, fields };
+  return { shape: "group", ...named(key, shape, isRequired), fields };
 }
+
+const named = (key: string, { label = key, help }: Shape, isRequired: boolean) => ({
+  key,
+  isRequired,
+  label,
+  help,
+});
 
 function fieldOf(key: string, shape: Shape, isRequired: boolean): Field {
   if (shape.type === "object") return groupOf(key, shape, isRequired);
   if (shape.type !== "array") return valueOf(key, shape, isRequired);
-  const { items = {}, minItems = 0, maxItems = Infinity } = shape;
+  const { items = {}, minItems = 0, maxItems = Infinity, item: untitled = "Novo item" } = shape;
   const item = items.oneOf
     ? kindsOf(items.oneOf)
     : items.type === "object"
       ? groupOf("", items, true)
-      : valueOf("", items, true);
-  return { shape: "list", key, isRequired, item, least: minItems, most: maxItems };
+      : valueOf("", { ...items, label: capitalized(itemWord(untitled)) }, true);
+  const limits = { least: minItems, most: maxItems };
+  return { shape: "list", ...named(key, shape, isRequired), item, untitled, ...limits };
 }
 
 function kindsOf(shapes: readonly Shape[]): KindsField {
@@ -97,14 +103,13 @@ function kindsOf(shapes: readonly Shape[]): KindsField {
     const { [kindKey]: kind, ...properties } = shape.properties ?? {};
     return groupOf(kind?.const ?? "", { ...shape, properties }, true);
   });
-  return { shape: "kinds", key: "", isRequired: true, kinds };
+  return { shape: "kinds", ...named("", {}, true), kinds };
 }
 
 function valueOf(key: string, shape: Shape, isRequired: boolean): ValueField {
   return {
     shape: "value",
-    key,
-    isRequired,
+    ...named(key, shape, isRequired),
     control: shape.kind === "sentence" ? "line" : (shape.kind ?? controlOf(shape)),
     most: shape.maxLength,
     choices: shape.enum ?? [],

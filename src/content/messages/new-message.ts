@@ -1,3 +1,4 @@
+import { marksHelp } from "../../kit/values.ts";
 import { capitalized } from "../../format/gatherings.ts";
 import { isDate } from "../../format/church-clock.ts";
 import { spoken } from "../../format/text.ts";
@@ -14,7 +15,6 @@ import { addedKeys } from "../additions.ts";
 import { audioAt } from "../audio-file.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
-import { marksHelp } from "../editor/words/field-words.ts";
 import { endsAsAudio, isOfPublisher, ofPublisher, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
 
@@ -30,11 +30,11 @@ const anyLine = (typed: string): Read<string> => ({ value: typed.trim() });
 const addedFields: Record<string, Field<string>> = Object.fromEntries(
   addedKeys()
     .filter(({ place }) => place === "sermon")
-    .flatMap(({ fields, words }) =>
-      Object.values(fields).map(([key]) => {
-        const [label = key, help = ""] = words[`mensagens.${key}`] ?? [];
-        return [key, lineField(label, anyLine, { optional: true, help, autoComplete: "off" })];
-      }),
+    .flatMap(({ fields }) =>
+      Object.values(fields).map(([key, , label, help]) => [
+        key,
+        lineField(label, anyLine, { optional: true, help, autoComplete: "off" }),
+      ]),
     ),
 );
 

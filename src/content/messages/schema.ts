@@ -4,7 +4,7 @@ import { slug, trimEndOf } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
 import { isExternalUrl } from "../../format/outside-links.ts";
 import { audioAt } from "../audio-file.ts";
-import { day, exact, line, paragraphs, record, whole } from "../../kit/values.ts";
+import { day, exact, line, marksHelp, paragraphs, record, whole } from "../../kit/values.ts";
 import { isOfPublisher, ofPublisher, watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;
@@ -21,23 +21,58 @@ const audioAddress = exact("escreva o endereço do áudio")
   .meta({ kind: "url" });
 
 const audio = record({
-  url: ["endereco", audioAddress],
+  url: [
+    "endereco",
+    audioAddress,
+    "Endereço do áudio",
+    "Onde o arquivo está; começa com https:// e em geral termina em .mp3.",
+  ],
   /** Size of the file, as podcast players want to know it. */
-  bytes: ["bytes", whole(bytesExpected, 1, 2_000_000_000)],
-  seconds: ["segundos", whole(secondsExpected, 1, longestSeconds)],
+  bytes: [
+    "bytes",
+    whole(bytesExpected, 1, 2_000_000_000),
+    "Tamanho em bytes",
+    "Um arquivo de 20 MB tem 20000000. É o que os aplicativos de podcast pedem.",
+  ],
+  seconds: [
+    "segundos",
+    whole(secondsExpected, 1, longestSeconds),
+    "Duração em segundos",
+    "Meia hora são 1800.",
+  ],
 });
 
 const message = openRecord("sermon", {
-  title: ["titulo", line(100)],
+  title: ["titulo", line(100), "Título", "Como quem falou o disse: “A porta aberta”."],
   /** A day as `dayOf` counts them. */
-  day: ["data", day],
-  speaker: ["quem", line(60)],
-  passage: ["texto_biblico", line(100).optional()],
-  summary: ["resumo", paragraphs.optional()],
-  audio: ["audio", audio.optional()],
-  video: ["video", watchedAddress.optional()],
+  day: ["data", day, "Dia", "Em que foi pregada."],
+  speaker: [
+    "quem",
+    line(60),
+    "Quem falou",
+    "Sempre escrito do mesmo jeito, para ficarem juntas: “Pr. João Exemplo”.",
+  ],
+  passage: ["texto_biblico", line(100).optional(), "Texto da Bíblia", "Como “João 10:7-9”."],
+  summary: [
+    "resumo",
+    paragraphs.optional(),
+    "Resumo",
+    `O que foi dito, em poucas frases. ${marksHelp}`,
+  ],
+  audio: ["audio", audio.optional(), "Áudio", "Deixe vazio se não foi gravada."],
+  video: [
+    "video",
+    watchedAddress.optional(),
+    "Endereço do vídeo",
+    "Copiado de lá. Do YouTube ou do Vimeo a página mostra o vídeo; do Facebook, do Instagram ou do Spotify leva até ele.",
+  ],
   /** Id by which players of podcasts know it, whatever becomes of its day and its file. */
-  id: ["id", line(120).optional()],
+  id: [
+    "id",
+    line(120).optional(),
+    "Nome no podcast",
+    "O site o escreve sozinho, uma vez. Não mude: quem acompanha receberia a pregação de novo.",
+  ],
 });
 
 const longestName = 60;
@@ -100,7 +135,15 @@ const list = z
   });
 
 /** The sermons of the church, newest first. Day and title are the address of each, so that no two have both the same. */
-export const messages = record({ messages: ["mensagens", list] });
+export const messages = record({
+  messages: [
+    "mensagens",
+    list,
+    "Pregações",
+    "Cada uma com o seu dia. No site a mais nova vem primeiro.",
+    "Nova pregação",
+  ],
+});
 
 /** `at` is its place in the file, from 0; `name` the last part of its path; `laterInDay` how many of its day came before it. */
 export type Message = z.output<typeof list>[number];

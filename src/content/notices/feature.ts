@@ -16,18 +16,6 @@ const noticesText: AddedText<"notices"> = {
     pages: [paths.home],
   },
   before: "programacao",
-  fields: {
-    avisos: ["Avisos", "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro."],
-    "avisos.texto": [
-      "Texto do aviso",
-      "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",
-    ],
-    "avisos.link": ["Link", "Para saber mais: uma página do site, ou https://."],
-    desde: ["Aparece", "Dia e hora. Vazio, aparece assim que for publicado."],
-    ate: ["Some", "Dia e hora em que ele sai sozinho de todas as páginas."],
-    urgente: ["É urgente?", "Os urgentes ficam em vermelho, antes dos outros."],
-  },
-  items: { avisos: "Novo aviso" },
   // They are above every page, each for its time.
   wordsOf: () => ({}),
   withoutWays: ({ notices: all }, isThere) => ({

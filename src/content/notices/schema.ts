@@ -5,12 +5,27 @@ export const longestNotice = 120;
 const mostKept = 50;
 
 const one = record({
-  text: ["texto", sentence(longestNotice)],
-  link: [linkKey, link.optional()],
+  text: [
+    "texto",
+    sentence(longestNotice),
+    "Texto do aviso",
+    "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",
+  ],
+  link: [linkKey, link.optional(), "Link", "Para saber mais: uma página do site, ou https://."],
   /** Absent: from its publication on. */
-  from: ["desde", moment.optional()],
-  until: ["ate", moment],
-  isUrgent: ["urgente", yesNo.optional()],
+  from: [
+    "desde",
+    moment.optional(),
+    "Aparece",
+    "Dia e hora. Vazio, aparece assim que for publicado.",
+  ],
+  until: ["ate", moment, "Some", "Dia e hora em que ele sai sozinho de todas as páginas."],
+  isUrgent: [
+    "urgente",
+    yesNo.optional(),
+    "É urgente?",
+    "Os urgentes ficam em vermelho, antes dos outros.",
+  ],
 }).refine(({ from, until }) => from === undefined || from < until, {
   path: ["ate"],
   message: 'o aviso acaba antes de começar; "ate" precisa ser depois de "desde"',
@@ -21,6 +36,9 @@ export const noticesSchema = record({
   notices: [
     "avisos",
     z.array(one).max(mostKept, `cabem até ${mostKept} avisos; tire os que já passaram`),
+    "Avisos",
+    "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro.",
+    "Novo aviso",
   ],
 });
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead } from "../photo.ts";
+import { pageHead } from "../lines.ts";
 import { spoken, visible } from "../../format/text.ts";
 import {
   emptyable,
   line,
+  marksHelp,
   paragraphs,
   pixKey,
   plainSentence,
@@ -15,19 +16,34 @@ import {
 } from "../../kit/values.ts";
 
 const bank = record({
-  name: ["nome", line(60)],
-  code: ["codigo", exact('escreva o código do banco entre aspas, como "001"').regex(/^\d{3}$/)],
-  branch: ["agencia", line(10)],
-  account: ["conta", line(20)],
-  accountType: ["tipo", line(30)],
-  holder: ["titular", line(80)],
+  name: ["nome", line(60), "Nome do banco", "Como o aplicativo do banco o mostra."],
+  code: [
+    "codigo",
+    exact('escreva o código do banco entre aspas, como "001"').regex(/^\d{3}$/),
+    "Código do banco",
+    "Três números, como 001.",
+  ],
+  branch: ["agencia", line(10), "Agência", "Como está no cartão do banco: 1234, ou 1234-5."],
+  account: ["conta", line(20), "Conta", "Com o dígito: 12345-6."],
+  accountType: ["tipo", line(30), "Tipo de conta", "Como “Conta corrente”."],
+  holder: ["titular", line(80), "Titular", "O nome como está no banco."],
 });
 
 // The limits are those of the BR Code: objects 59 and 60.
 const pix = record({
-  key: ["chave", pixKey],
-  receiver: ["recebedor", line(25)],
-  city: ["cidade", line(15)],
+  key: [
+    "chave",
+    pixKey,
+    "Chave PIX",
+    "CNPJ, CPF, telefone, e-mail ou chave aleatória. Confira duas vezes: é para ela que vai o dinheiro.",
+  ],
+  receiver: [
+    "recebedor",
+    line(25),
+    "Nome de quem recebe",
+    "Até 25 letras. É o que o aplicativo do banco mostra.",
+  ],
+  city: ["cidade", line(15), "Cidade do recebedor", "Até 15 letras. Vai dentro do código PIX."],
   /** True if the code carries an identifier. Some banks refuse one that they did not make themselves. */
   hasIdentifier: [
     "identificador",
@@ -35,6 +51,8 @@ const pix = record({
       .enum(["sim", "nao"], "escreva sim ou nao")
       .optional()
       .transform((word) => word === "sim"),
+    "Identificador no código PIX",
+    "Deixe “nao”, a menos que o banco da igreja o aceite e mostre.",
   ],
 }).refine(hasBrCode, "escreva recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
 
@@ -47,8 +65,15 @@ const fund = openRecord("fund", {
         (name) => visible(name) === name,
         "o nome tem um caractere invisível; escreva de novo",
       ),
+    "Nome",
+    "Curto, como “Missões”. É o que fica escrito em cada contribuição.",
   ],
-  description: ["descricao", plainSentence().optional()],
+  description: [
+    "descricao",
+    plainSentence().optional(),
+    "Para que serve",
+    "Uma frase, que aparece na página Contribua.",
+  ],
 });
 
 /** Names that every church has already, and the word for the choice of no fund. */
@@ -78,21 +103,49 @@ const funds = z
 
 export const giving = record({
   ...pageHead,
-  reason: ["por_que", emptyable(paragraphs)],
-  funds: ["fundos", funds.default([])],
-  bank: ["banco", emptyable(bank)],
-  pix: ["pix", pix],
-  receiptMessage: ["mensagem_do_comprovante", line()],
+  reason: ["por_que", emptyable(paragraphs), "Por que contribuir", marksHelp],
+  funds: [
+    "fundos",
+    funds.default([]),
+    "Fundos",
+    "O que a igreja recolhe além de dízimo e oferta, como missões ou a construção. Cada um vira uma escolha para quem contribui.",
+    "Novo fundo",
+  ],
+  bank: [
+    "banco",
+    emptyable(bank),
+    "Conta no banco",
+    "Para quem prefere transferir. Confira cada número.",
+  ],
+  pix: ["pix", pix, "PIX", "Com isto o site monta o QR Code e o copia e cola."],
+  receiptMessage: [
+    "mensagem_do_comprovante",
+    line(),
+    "Mensagem do comprovante",
+    "Já vai escrita no WhatsApp de quem manda o comprovante.",
+  ],
   card: [
     "cartao",
     record({
       ...pageHead,
-      text: ["aviso", paragraphs],
-      leastCentavos: ["minimo", reais.prefault(5)],
-      mostCentavos: ["maximo", reais.prefault(20_000)],
+      text: ["aviso", paragraphs, "Aviso ao lado do cartão", marksHelp],
+      leastCentavos: [
+        "minimo",
+        reais.prefault(5),
+        "Menor valor, em reais",
+        "Quem deixa vazio fica com R$ 5,00.",
+      ],
+      mostCentavos: [
+        "maximo",
+        reais.prefault(20_000),
+        "Maior valor, em reais",
+        "Quem deixa vazio fica com R$ 20.000,00.",
+      ],
     }).refine(
       ({ leastCentavos, mostCentavos }) => leastCentavos <= mostCentavos,
       "o mínimo não pode passar do máximo",
     ),
+    "Página do cartão",
+    "O que lê quem vai contribuir com cartão.",
   ],
 });

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { type AddedBlocks, addedBlocks } from "../additions.ts";
-import { pageHead, photo } from "../photo.ts";
+import { pageHead, runningText } from "../lines.ts";
+import { photo } from "../photo.ts";
 import {
   buttonLink,
   exact,
   kinds,
   line,
   linkKey,
+  marksHelp,
   paragraphs,
   plainSentence,
   record,
@@ -16,31 +18,119 @@ import {
 import { videoAddress } from "../video-address.ts";
 
 const question = record({
-  question: ["pergunta", plainSentence(160)],
-  answer: ["resposta", paragraphs],
+  question: [
+    "pergunta",
+    plainSentence(160),
+    "Pergunta",
+    "Como as pessoas a fazem: “Preciso avisar antes?”.",
+  ],
+  answer: ["resposta", paragraphs, "Resposta", marksHelp],
 });
 
 const person = record({
-  name: ["nome", line(60)],
-  role: ["funcao", line(60)],
-  photo: ["foto", photo.optional()],
+  name: ["nome", line(60), "Nome", "Como as pessoas chamam: “Pra. Ana Exemplo”."],
+  role: ["funcao", line(60), "O que faz", "Como “Coordenação”."],
+  photo: ["foto", photo.optional(), "Foto", "O rosto de perto. Sem ela fica o vitral da igreja."],
 });
 
 const time = record({
-  when: ["quando", line(60)],
-  what: ["o_que", line(80)],
-  where: ["onde", line(80).optional()],
+  when: ["quando", line(60), "Quando", "Como “Domingo, 19:00” ou “10 de dezembro”."],
+  what: ["o_que", line(80), "O que é", "Como “Ensaio do coral”."],
+  where: ["onde", line(80).optional(), "Onde", "Como “Sala 2”."],
 });
 
 const ownKinds = {
-  text: ["texto", { title: ["titulo", line(80).optional()], text: ["texto", paragraphs] }],
-  photo: ["foto", { photo: ["foto", photo], caption: ["legenda", sentence(160).optional()] }],
-  photos: ["fotos", { photos: ["fotos", z.array(photo).min(1)] }],
-  button: ["botao", { text: ["texto", line(40)], link: [linkKey, buttonLink] }],
-  questions: ["perguntas", { questions: ["perguntas", z.array(question).min(1)] }],
-  people: ["pessoas", { people: ["pessoas", z.array(person).min(1)] }],
-  times: ["horarios", { times: ["horarios", z.array(time).min(1)] }],
-  video: ["video", { title: ["titulo", line(100)], video: ["endereco", videoAddress] }],
+  text: [
+    "texto",
+    {
+      title: ["titulo", line(80).optional(), "Título", "Vazio, o texto continua o de cima."],
+      text: runningText,
+    },
+    "Texto",
+  ],
+  photo: [
+    "foto",
+    {
+      photo: ["foto", photo, "Foto", "Grande, com a largura do texto."],
+      caption: ["legenda", sentence(160).optional(), "Legenda", "Uma frase embaixo da foto."],
+    },
+    "Foto",
+  ],
+  photos: [
+    "fotos",
+    {
+      photos: [
+        "fotos",
+        z.array(photo).min(1),
+        "Fotos",
+        "Ficam lado a lado; três por linha na tela grande.",
+        "Nova foto",
+      ],
+    },
+    "Várias fotos",
+  ],
+  button: [
+    "botao",
+    {
+      text: ["texto", line(40), "O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
+      link: [
+        linkKey,
+        buttonLink,
+        "Aonde ele leva",
+        "Uma página do site, o WhatsApp, ou outro endereço.",
+      ],
+    },
+    "Botão",
+  ],
+  questions: [
+    "perguntas",
+    {
+      questions: [
+        "perguntas",
+        z.array(question).min(1),
+        "Perguntas e respostas",
+        "O que as pessoas mais perguntam.",
+        "Nova pergunta",
+      ],
+    },
+    "Perguntas e respostas",
+  ],
+  people: [
+    "pessoas",
+    {
+      people: [
+        "pessoas",
+        z.array(person).min(1),
+        "Pessoas",
+        "Aparecem na página nesta mesma ordem.",
+        "Nova pessoa",
+      ],
+    },
+    "Pessoas",
+  ],
+  times: [
+    "horarios",
+    { times: ["horarios", z.array(time).min(1), "Horários", "Um por linha.", "Novo horário"] },
+    "Horários",
+  ],
+  video: [
+    "video",
+    {
+      title: [
+        "titulo",
+        line(100),
+        "Título do vídeo",
+        "Fica ao lado dele, e é lido a quem não enxerga.",
+      ],
+      video: [
+        "endereco",
+        videoAddress,
+        "Endereço do vídeo",
+        "Do YouTube ou do Vimeo, copiado de lá.",
+      ],
+    },
+    "Vídeo",
+  ],
 } as const;
 
 export type AddedBlock = {
@@ -52,7 +142,7 @@ const block = z.lazy(() =>
   kinds({
     ...ownKinds,
     ...Object.fromEntries(
-      addedBlocks().map(({ kind, words, fields }) => [kind, [words[0], fields]]),
+      addedBlocks().map(({ kind, words, fields }) => [kind, [words[0], fields, words[1]]]),
     ),
   }),
 ) as unknown as z.ZodType<z.output<ReturnType<typeof kinds<typeof ownKinds>>> | AddedBlock>;
@@ -62,10 +152,23 @@ export const ownPage = record({
   menu: [
     "menu",
     z.enum(["sobre-nos", "participe", "nao"], "escreva sobre-nos, participe ou nao").default("nao"),
+    "No menu",
+    "Em que parte do menu do site a página aparece.",
   ],
   /** Its place among the church's own pages in the menu. */
-  order: ["ordem", whole("escreva um número de 1 a 99; 1 vem primeiro", 1, 99).optional()],
-  blocks: ["blocos", z.array(block).default([])],
+  order: [
+    "ordem",
+    whole("escreva um número de 1 a 99; 1 vem primeiro", 1, 99).optional(),
+    "Lugar no menu",
+    "O número 1 vem primeiro. Vazio, pela ordem do alfabeto, depois das que têm número.",
+  ],
+  blocks: [
+    "blocos",
+    z.array(block).default([]),
+    "O que vem na página",
+    "Bloco por bloco, na ordem em que se lê.",
+    "Novo bloco",
+  ],
 });
 
 /** `name` is its address, without the slash. */
@@ -77,6 +180,6 @@ export type Block = z.output<typeof ownPage>["blocks"][number] | AddedBlock;
 /** The key under which the file of a page's old name says the new one. */
 export const renamedKey = "mudou_para";
 
-export const renamedPage = record({
-  to: [renamedKey, exact("escreva o nome novo da página")],
-});
+export const renamedPage = z
+  .strictObject({ [renamedKey]: exact("escreva o nome novo da página") })
+  .transform((written) => ({ to: written[renamedKey] }));

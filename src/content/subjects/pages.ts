@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { openRecord } from "../additions.ts";
-import { pageHead, photo } from "../photo.ts";
+import { city, pageHead, runningText, title } from "../lines.ts";
+import { photo, photoWithCaption } from "../photo.ts";
 import {
   emptyable,
   line,
   link,
   linkKey,
+  marksHelp,
   paragraphs,
   plainSentence,
   record,
@@ -17,137 +19,250 @@ import {
 } from "../../kit/values.ts";
 import { isDate } from "../../format/church-clock.ts";
 
-const action = record({ label: ["texto", line(40)], href: [linkKey, link] });
+const action = record({
+  label: ["texto", line(40), "O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
+  href: [
+    linkKey,
+    link,
+    "Para onde leva",
+    "Escolha uma página do site, ou cole um endereço que começa com https://.",
+  ],
+});
+
+const photoBeside = ["foto", photo, "Foto", "A que aparece ao lado deste texto."] as const;
 
 const slide = record({
-  title: ["titulo", line(60)],
-  text: ["texto", plainSentence(160)],
-  photo: ["foto", photo],
-  action: ["botao", action],
+  title: title(60),
+  text: ["texto", plainSentence(160), "Texto", "Uma ou duas frases."],
+  photo: photoBeside,
+  action: ["botao", action, "Botão", "O que se lê nele, e a página que ele abre."],
 });
 
-const teaser = record({
-  title: ["titulo", line(60)],
-  text: ["texto", paragraphs],
-  action: ["botao", line(40)],
-  photo: ["foto", photo],
-});
+const teaser = (example: string) =>
+  record({
+    title: title(60),
+    text: runningText,
+    action: ["botao", line(40), "O que diz o botão", `Poucas palavras: “${example}”.`],
+    photo: photoBeside,
+  });
 
 export const home = openRecord("home", {
   title: pageHead.title,
   lead: pageHead.lead,
   cover: pageHead.cover,
-  slides: ["slides", z.array(slide).min(1).max(3, "deixe no máximo três slides")],
-  about: ["quem_somos", emptyable(teaser)],
-  offering: ["oferta", emptyable(teaser)],
+  slides: [
+    "slides",
+    z.array(slide).min(1).max(3, "deixe no máximo três slides"),
+    "Slides",
+    "São três, e passam sozinhos no alto da página inicial.",
+    "Novo slide",
+  ],
+  about: [
+    "quem_somos",
+    emptyable(teaser("Conheça a nossa história")),
+    "Chamada para a história",
+    "Na página inicial: convida a conhecer quem somos.",
+  ],
+  offering: [
+    "oferta",
+    emptyable(teaser("Quero contribuir")),
+    "Chamada para as ofertas",
+    "Na página inicial: convida a contribuir.",
+  ],
 });
 
 export const contact = record({
   ...pageHead,
-  officeHours: ["atendimento", emptyable(sentence())],
-  directions: ["como_chegar", emptyable(sentence(300))],
-  formIntroduction: ["formulario", emptyable(sentence(300))],
+  officeHours: [
+    "atendimento",
+    emptyable(sentence()),
+    "Horário da secretaria",
+    "Uma frase: “De terça a sexta, das 13:00 às 18:00”.",
+  ],
+  directions: [
+    "como_chegar",
+    emptyable(sentence(300)),
+    "Como chegar",
+    "O que ajuda quem nunca veio: ponto de ônibus, vagas, rampa.",
+  ],
+  formIntroduction: [
+    "formulario",
+    emptyable(sentence(300)),
+    "Antes do formulário",
+    "Uma frase que convida a escrever.",
+  ],
   /** Sentence on what happens next, shown once a message has arrived. */
   nextStep: [
     "depois_de_enviar",
     plainSentence(300).default(
       "Alguém da igreja vai ler com carinho, e responde por e-mail ou telefone.",
     ),
+    "Depois de enviar",
+    "O que lê quem acabou de mandar a mensagem.",
   ],
 });
 
 const chapter = record({
-  when: ["quando", line(40)],
-  title: ["titulo", line(80)],
-  text: ["texto", paragraphs],
+  when: ["quando", line(40), "Quando", "Como “O começo” ou “10 de dezembro de 2017”."],
+  title: title(80),
+  text: runningText,
 });
 
 export const history = record({
   ...pageHead,
-  chapters: ["capitulos", emptyableList(chapter)],
+  chapters: [
+    "capitulos",
+    emptyableList(chapter),
+    "Capítulos da história",
+    "Do começo até hoje, um depois do outro.",
+    "Novo capítulo",
+  ],
   photos: [
     "fotos",
-    emptyableList(photo, [
+    emptyableList(photoWithCaption, [
       z.refine(
         ({ length }) => length === 0 || length >= 3,
         "ponha ao menos três fotos, ou nenhuma",
       ),
       z.maxLength(24, "deixe no máximo 24 fotos"),
     ]),
+    "Fotos",
+    "De 3 a 24. Elas passam sozinhas na página.",
+    "Nova foto",
   ],
 });
 
-const verse = record({ text: ["texto", sentence(300)], reference: ["referencia", line(40)] });
+const verse = record({
+  text: [
+    "texto",
+    sentence(300),
+    "Texto do versículo",
+    "Igual à Bíblia que a igreja usa, sem as aspas.",
+  ],
+  reference: ["referencia", line(40), "Onde está na Bíblia", "Como “João 14:6 (ARA)”."],
+});
 
 const belief = record({
-  title: ["titulo", line(60)],
-  text: ["texto", paragraphs],
-  verse: ["versiculo", verse],
+  title: title(60),
+  text: runningText,
+  verse: ["versiculo", verse, "Versículo", "O que sustenta, na Bíblia, o que se diz acima."],
 });
 
 export const beliefs = record({
   ...pageHead,
-  beliefs: ["crencas", emptyableList(belief)],
+  beliefs: [
+    "crencas",
+    emptyableList(belief),
+    "O que a igreja crê",
+    "Cada parte tem um título, um texto e um versículo.",
+    "Nova parte",
+  ],
 });
 
 const member = record({
-  name: ["nome", line(60)],
-  role: ["funcao", line(60)],
-  photo: ["foto", photo],
-  text: ["texto", paragraphs],
+  name: ["nome", line(60), "Nome", "Como as pessoas chamam: “Pra. Ana Exemplo”."],
+  role: ["funcao", line(60), "O que faz na igreja", "Como “Pastora sênior”."],
+  photo: ["foto", photo, "Foto", "O rosto de perto, com boa luz."],
+  text: runningText,
 });
 
 export const team = record({
   ...pageHead,
-  members: ["pessoas", emptyableList(member)],
+  members: [
+    "pessoas",
+    emptyableList(member),
+    "Pessoas",
+    "Aparecem na página nesta mesma ordem.",
+    "Nova pessoa",
+  ],
 });
 
 const cell = record({
-  leader: ["lider", line(60)],
-  phone: ["telefone", phone],
-  name: ["celula", line(60)],
-  time: ["horario", line(20)],
-  address: ["endereco", line()],
-  city: ["cidade", line(60)],
-  photo: ["foto", photo.optional()],
+  leader: ["lider", line(60), "Líder", "Quem recebe na casa: o nome por que todos conhecem."],
+  phone: ["telefone", phone, "Telefone", "Com DDD: (11) 95555-0123."],
+  name: ["celula", line(60), "Nome da célula", "Como “Luz da Praça”."],
+  time: ["horario", line(20), "Horário", "Como “20 hrs”."],
+  address: ["endereco", line(), "Endereço", "Rua, número e bairro."],
+  city,
+  photo: [
+    "foto",
+    photo.optional(),
+    "Foto da casa",
+    "Ajuda quem vem pela primeira vez a achar o portão.",
+  ],
 });
 
-const step = record({ title: ["titulo", line(60)], text: ["texto", sentence(300)] });
+const step = record({ title: title(60), text: ["texto", sentence(300), "Texto", "Uma frase."] });
 
 export const cells = record({
   ...pageHead,
-  concept: ["conceito", paragraphs],
-  evening: ["como_e_a_noite", z.array(step).min(1)],
-  weekday: ["dia", line(20)],
-  cells: ["celulas", emptyableList(cell)],
+  concept: ["conceito", paragraphs, "O que é uma célula", marksHelp],
+  evening: [
+    "como_e_a_noite",
+    z.array(step).min(1),
+    "Como é a noite",
+    "Um passo depois do outro.",
+    "Novo passo",
+  ],
+  weekday: [
+    "dia",
+    line(20),
+    "Dia das células",
+    "Aparece junto do horário de cada uma: “Quarta-feira”.",
+  ],
+  cells: [
+    "celulas",
+    emptyableList(cell),
+    "Células",
+    "Uma para cada casa. Toque em uma para mudar.",
+    "Nova célula",
+  ],
 });
 
 export type Cell = z.output<typeof cell>;
 
 const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
 
-const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs] });
+const section = record({ title: title(80), text: runningText });
 
 export const privacy = record({
   ...pageHead,
   /** The points that matter most, before all the rest. */
-  inShort: ["em_poucas_linhas", z.array(sentence(160)).default([])],
+  inShort: [
+    "em_poucas_linhas",
+    z.array(sentence(160)).default([]),
+    "Em poucas linhas",
+    "O mais importante. O texto inteiro abre a um toque.",
+    "Nova linha",
+  ],
   version: [
     "versao",
     exact(versionExpected).refine(isDate, versionExpected).meta({ kind: "date" }),
+    "Versão do aviso",
+    "A data de hoje, sempre que mudar alguma coisa aqui: ela é guardada com cada mensagem.",
   ],
   retentionMonths: [
     "meses_de_guarda",
     whole("escreva um número de meses, de 1 a 120", 1, 120).default(12),
+    "Meses que as mensagens ficam guardadas",
+    "De 1 a 120. Depois disso o site as apaga.",
   ],
   giverYears: [
     "anos_de_guarda_das_doacoes",
     whole("escreva um número de anos, de 5 a 30", 5, 30).default(5),
+    "Anos que os nomes de quem contribui ficam guardados",
+    "De 5 a 30, por causa das contas da igreja.",
   ],
-  sections: ["partes", z.array(section).min(1)],
+  sections: [
+    "partes",
+    z.array(section).min(1),
+    "Partes do aviso",
+    "Cada uma com um título curto e um texto claro.",
+    "Nova parte",
+  ],
 });
 
 export const notFound = record({
   cover: pageHead.cover,
-  advice: ["conselho", plainSentence(300)],
+  advice: ["conselho", plainSentence(300), "O que dizer a quem se perdeu", "Uma ou duas frases."],
 });

@@ -4,14 +4,14 @@ import { dateOf, dayOf, weekdays, dayMs } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
 import { folded, spoken } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead, photo } from "../photo.ts";
+import { pageHead, runningText, title } from "../lines.ts";
+import { photo } from "../photo.ts";
 import {
   day as dayOfCalendar,
   emptyable,
   line,
   link,
   linkKey,
-  paragraphs,
   timeOfDay,
   record,
   sentence,
@@ -24,13 +24,22 @@ const longestDays = 60;
 const titleTaken =
   'já há um evento com este título; dê outro a um deles, como "Santa Ceia de janeiro"';
 
+const placeWords = ["Lugar", "Como “No templo”, ou o endereço, se for em outro lugar."] as const;
+
+const timeWords = ["Hora", "Quando começa."] as const;
+
 const event = openRecord("event", {
-  title: ["titulo", line(60)],
-  start: ["inicio", dayOrMoment],
-  end: ["fim", dayOrMoment.optional()],
-  place: ["local", line(80)],
-  link: [linkKey, link.optional()],
-  photo: ["foto", photo.optional()],
+  title: title(60),
+  start: ["inicio", dayOrMoment, "Começa", "O dia, e a hora. Sem hora, é o dia inteiro."],
+  end: [
+    "fim",
+    dayOrMoment.optional(),
+    "Termina",
+    "O dia, e a hora. Se for o dia inteiro, só o último dia, ou nada.",
+  ],
+  place: ["local", line(80), ...placeWords],
+  link: [linkKey, link.optional(), "Link", "Para saber mais: uma página do site, ou https://."],
+  photo: ["foto", photo.optional(), "Foto", "O cartaz, ou uma foto."],
 })
   .transform(({ start, end = start, ...said }, context) => {
     if (start.isDay !== end.isDay || (!start.isDay && end === start))
@@ -78,7 +87,12 @@ const events = z
 export type ChurchEvent = z.output<typeof event>;
 
 const meeting = openRecord("meeting", {
-  weekday: ["dia", z.enum(weekdays, "escolha um dia da semana, como terça-feira")],
+  weekday: [
+    "dia",
+    z.enum(weekdays, "escolha um dia da semana, como terça-feira"),
+    "Dia da semana",
+    "Em que dia acontece.",
+  ],
   /** Week of the month; absent: every week. */
   week: [
     "semana",
@@ -88,29 +102,48 @@ const meeting = openRecord("meeting", {
         z.enum(weeks, `escreva ${weeks.join(", ")}; sem isto o encontro é toda semana`),
       )
       .optional(),
+    "Qual semana do mês",
+    "Só para o que é uma vez por mês, como a Santa Ceia.",
   ],
-  time: ["hora", timeOfDay],
+  time: ["hora", timeOfDay, ...timeWords],
   durationMinutes: [
     "duracao_em_minutos",
     z.int("escreva um número de minutos, de 15 a 600").min(15).max(600),
+    "Duração, em minutos",
+    "Uma hora e meia são 90.",
   ],
-  name: ["nome", line(60)],
-  place: ["local", line(80)],
-  text: ["texto", paragraphs],
+  name: ["nome", line(60), "Nome", "Como é conhecido: “Culto Jovem”."],
+  place: ["local", line(80), ...placeWords],
+  text: runningText,
   /** The page that says where it is, if that is not at the church. */
-  whereabouts: [linkKey, link.optional()],
+  whereabouts: [
+    linkKey,
+    link.optional(),
+    "Página que diz onde é",
+    "Só se não for na igreja, como /celulas.",
+  ],
 });
 
 /** One date of a gathering. A key that is left out is as usual. */
 const exception = record({
-  name: ["encontro", line(60)],
-  day: ["data", dayOfCalendar],
+  name: ["encontro", line(60), "Encontro", "O nome, como está nos encontros da semana."],
+  day: ["data", dayOfCalendar, "Data", "Um dia em que ele aconteceria."],
   /** The day on which it takes place instead. */
-  toDay: ["para", dayOfCalendar.optional()],
-  time: ["hora", timeOfDay.optional()],
-  place: ["local", line(80).optional()],
-  isCancelled: ["cancelado", yesNo.optional()],
-  note: ["aviso", sentence(120).optional()],
+  toDay: [
+    "para",
+    dayOfCalendar.optional(),
+    "Passa para o dia",
+    "Só se for em outro dia: por exemplo, na quinta-feira.",
+  ],
+  time: ["hora", timeOfDay.optional(), ...timeWords],
+  place: ["local", line(80).optional(), ...placeWords],
+  isCancelled: ["cancelado", yesNo.optional(), "Não haverá", "Neste dia o encontro não acontece."],
+  note: [
+    "aviso",
+    sentence(120).optional(),
+    "Aviso",
+    "Uma frase, se quiser: por que muda, o que trazer.",
+  ],
 }).refine(
   ({ toDay, time, place, isCancelled, note }) => toDay ?? time ?? place ?? (isCancelled || note),
   { message: "diga o que muda neste dia: para, hora, local, cancelado ou aviso" },
@@ -121,14 +154,40 @@ export type Exception = Omit<Written, "name">;
 
 const written = openRecord("programme", {
   ...pageHead,
-  meetings: ["encontros", z.array(meeting).min(1)],
-  events: ["eventos", events.default([])],
+  meetings: [
+    "encontros",
+    z.array(meeting).min(1),
+    "Encontros da semana",
+    "Cada um se repete toda semana, no mesmo dia e hora.",
+    "Novo encontro",
+  ],
+  events: [
+    "eventos",
+    events.default([]),
+    "Eventos com data",
+    "O que acontece uma vez só. Some do site sozinho depois do fim.",
+    "Novo evento",
+  ],
   /** Days on which nothing weekly takes place. */
-  daysOff: ["sem_encontro", z.array(dayOfCalendar).default([])],
-  exceptions: ["excecoes", z.array(exception).default([])],
+  daysOff: [
+    "sem_encontro",
+    z.array(dayOfCalendar).default([]),
+    "Dias sem encontro",
+    "Dias em que nada da semana acontece, como um feriado.",
+    "Novo dia",
+  ],
+  exceptions: [
+    "excecoes",
+    z.array(exception).default([]),
+    "Só em uma data",
+    "Um dia em que um encontro muda de dia, de hora ou de lugar, ou não acontece. Depois volta sozinho.",
+    "Nova data",
+  ],
   firstVisit: [
     "primeira_visita",
-    emptyable(record({ title: ["titulo", line(60)], text: ["texto", paragraphs] })),
+    emptyable(record({ title: title(60), text: runningText })),
+    "Para a primeira visita",
+    "O que você diria a quem vem pela primeira vez.",
   ],
 });
 

@@ -12,30 +12,36 @@ export const campaign: Feature<PanelHouse, SiteHouse, PagesOf> = {
     {
       place: "fund",
       fields: {
-        goalCentavos: ["meta", goal.optional()],
-        fromDay: ["desde", day.optional()],
-        untilDay: ["ate", day.optional()],
-      },
-      words: {
-        "fundos.meta": [
+        goalCentavos: [
+          "meta",
+          goal.optional(),
           "Meta da campanha",
           "Em reais, como 30.000,00. Com ela a página Contribua mostra um vitral que se acende conforme o fundo cresce.",
         ],
-        "fundos.desde": [
+        fromDay: [
+          "desde",
+          day.optional(),
           "Conta desde",
           "O primeiro dia. Vazio, conta tudo o que já veio para este fundo.",
         ],
-        "fundos.ate": [
+        untilDay: [
+          "ate",
+          day.optional(),
           "Vai até",
           "O último dia que conta. Depois dele o vitral fica como terminou.",
         ],
-        "blocos.campanha.fundo": ["Fundo", "O nome dele, como está em Contribua, e com uma meta."],
       },
       check: refuseDays,
     },
   ],
   blocks: [
-    { kind: "campaign", words: ["campanha", "Campanha"], fields: { fund: ["fundo", line(40)] } },
+    {
+      kind: "campaign",
+      words: ["campanha", "Campanha"],
+      fields: {
+        fund: ["fundo", line(40), "Fundo", "O nome dele, como está em Contribua, e com uma meta."],
+      },
+    },
   ],
   check: blocksWithoutCampaign,
   pages: async () => (await import("./campaign-pages.tsx")).campaignsOnPages,

@@ -18,8 +18,18 @@ const money = exact('escreva o valor entre aspas, como "120,00"')
   .refine((centavos) => centavos > 0, "escreva um valor maior que zero, ou tire esta linha");
 
 const question = record({
-  question: ["pergunta", line(100)],
-  isRequired: ["obrigatoria", yesNo.optional()],
+  question: [
+    "pergunta",
+    line(100),
+    "Pergunta",
+    "Como as pessoas a fazem: “Preciso avisar antes?”.",
+  ],
+  isRequired: [
+    "obrigatoria",
+    yesNo.optional(),
+    "É preciso responder",
+    "Sem resposta a inscrição não sai.",
+  ],
   /** Options; without them the answer is a text. */
   options: [
     "opcoes",
@@ -29,6 +39,9 @@ const question = record({
       .max(20, "deixe no máximo vinte opções")
       .refine((list) => new Set(list).size === list.length, "há duas opções iguais")
       .optional(),
+    "Opções",
+    "Sem opções a resposta é um texto.",
+    "Nova opção",
   ],
 });
 
@@ -44,6 +57,8 @@ const signUpSchema = record({
         "escreva só letras pequenas sem acento, números e hífens, como retiro-2027",
       )
       .refine((name) => !takenNames.has(name), "este nome já é de outra página; escreva outro"),
+    "Nome no endereço",
+    "Como retiro-2027. Depois das primeiras inscrições não mude.",
   ],
   places: [
     "vagas",
@@ -51,13 +66,35 @@ const signUpSchema = record({
       .int("escreva quantas pessoas cabem, como 80")
       .min(0, "escreva quantas pessoas cabem, como 80")
       .max(5_000, "escreva no máximo 5000 vagas"),
+    "Vagas, em pessoas",
+    "Quem não couber fica na lista de espera. Com 0 todos esperam.",
   ],
-  until: ["ate", moment],
-  perPerson: ["por_pessoa", yesNo.optional()],
-  amountCentavos: ["valor", money.optional()],
-  hasMinors: ["menores", yesNo.optional()],
+  until: ["ate", moment, "Inscrições até", "Depois o site não recebe mais."],
+  perPerson: [
+    "por_pessoa",
+    yesNo.optional(),
+    "Uma inscrição pode ter várias pessoas",
+    "Uma família se inscreve de uma vez, até dez pessoas.",
+  ],
+  amountCentavos: [
+    "valor",
+    money.optional(),
+    "Valor por pessoa",
+    "Como 120,00. Quem tem vaga recebe o código PIX da soma.",
+  ],
+  hasMinors: [
+    "menores",
+    yesNo.optional(),
+    "Há menores de idade",
+    "Quem inscreve marca que é responsável e autoriza.",
+  ],
   /** The text about what is included, and what to bring. */
-  text: ["texto", paragraphs.optional()],
+  text: [
+    "texto",
+    paragraphs.optional(),
+    "O que está incluído, o que levar",
+    "Fica na página da inscrição e no e-mail de quem tem vaga.",
+  ],
   questions: [
     "perguntas",
     z
@@ -68,6 +105,9 @@ const signUpSchema = record({
         "há duas perguntas iguais",
       )
       .default([]),
+    "Perguntas",
+    "Só o que vai usar. As respostas são apagadas 30 dias depois do evento.",
+    "Nova pergunta",
   ],
 });
 
@@ -91,45 +131,14 @@ export const eventNamed = (content: Content, name: string): OpenEvent | undefine
 /** Keys of an event in programacao.yaml, as its form calls them. */
 export const signUpKeys: AddedKeys = {
   place: "event",
-  fields: { signUp: ["inscricao", signUpSchema.optional()] },
-  words: {
-    "eventos.inscricao": [
+  fields: {
+    signUp: [
+      "inscricao",
+      signUpSchema.optional(),
       "Inscrição pelo site",
       "O evento ganha uma página de inscrição, com lista de espera.",
     ],
-    "inscricao.nome": [
-      "Nome no endereço",
-      "Como retiro-2027. Depois das primeiras inscrições não mude.",
-    ],
-    "inscricao.vagas": [
-      "Vagas, em pessoas",
-      "Quem não couber fica na lista de espera. Com 0 todos esperam.",
-    ],
-    "inscricao.ate": ["Inscrições até", "Depois o site não recebe mais."],
-    "inscricao.por_pessoa": [
-      "Uma inscrição pode ter várias pessoas",
-      "Uma família se inscreve de uma vez, até dez pessoas.",
-    ],
-    "inscricao.valor": [
-      "Valor por pessoa",
-      "Como 120,00. Quem tem vaga recebe o código PIX da soma.",
-    ],
-    "inscricao.menores": [
-      "Há menores de idade",
-      "Quem inscreve marca que é responsável e autoriza.",
-    ],
-    "inscricao.texto": [
-      "O que está incluído, o que levar",
-      "Fica na página da inscrição e no e-mail de quem tem vaga.",
-    ],
-    "inscricao.perguntas": [
-      "Perguntas",
-      "Só o que vai usar. As respostas são apagadas 30 dias depois do evento.",
-    ],
-    "perguntas.obrigatoria": ["É preciso responder", "Sem resposta a inscrição não sai."],
-    "perguntas.opcoes": ["Opções", "Sem opções a resposta é um texto."],
   },
-  items: { opcoes: "Nova opção" },
   asks: Object.values(askFields),
   check(events: readonly ChurchEvent[], refuse) {
     const seen = new Set<string>();

@@ -236,7 +236,7 @@ function isMoved(before: Entries, after: Entries): boolean {
   return lists.some((order) => {
     const list = order.slice(0, -orderOf("").length);
     const titles = (entries: Entries) =>
-      (itemsOf(entries, list) ?? []).map((id) => titleInForm(entries, `${list}.${id}`));
+      (itemsOf(entries, list) ?? []).map((id) => titleInForm(undefined, entries, `${list}.${id}`));
     const [old, now] = [titles(before), titles(after)];
     return old.some((title, at) => title !== now[at] && now.includes(title));
   });

@@ -12,7 +12,7 @@ import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
 import { findOldTimes, OldTimesBox } from "../old-times/old-times.tsx";
 import { WaitingText, waitingText } from "../versions/versions-page.tsx";
 import { isPageFile } from "../../content.ts";
-import { pageHead } from "../../photo.ts";
+import { pageHead } from "../../lines.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Missing, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { contentPaths, type Subject } from "../subject.ts";

@@ -252,6 +252,8 @@ const kindMark: ValueField = {
   shape: "value",
   key: kindKey,
   isRequired: true,
+  label: kindKey,
+  help: undefined,
   control: "line",
   most: undefined,
   choices: [],

@@ -1,3 +1,4 @@
+import type { ItemWords } from "../../../kit/values.ts";
 import type { ValueKind } from "../../value-kind.ts";
 
 export type Control = Exclude<ValueKind, "sentence"> | "line" | "choice" | "integer" | "decimal";
@@ -13,6 +14,9 @@ type Named = {
   /** Its key in the file; "" for an item of a list. */
   key: string;
   isRequired: boolean;
+  /** Its name for people. */
+  label: string;
+  help: string | undefined;
 };
 
 export type ValueField = Named & {
@@ -33,6 +37,8 @@ export type KindsField = Named & { shape: "kinds"; kinds: readonly GroupField[] 
 export type ListField = Named & {
   shape: "list";
   item: GroupField | ValueField | KindsField;
+  /** "Novo encontro": an item in which nothing is written yet. */
+  untitled: ItemWords;
   /** In items. */
   least: number;
   most: number;

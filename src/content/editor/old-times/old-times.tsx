@@ -5,7 +5,7 @@ import { nameOfFile } from "../../content.ts";
 import { dayMs } from "../../../format/church-clock.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { formOf } from "../edit/edit-state.ts";
-import { wordsOf, inSentence } from "../words/words-of.ts";
+import { inSentence, labelAt } from "../words/words-of.ts";
 
 /** The file whose hours all others speak of. */
 const programme = "programacao";
@@ -112,9 +112,7 @@ function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
 /** Keeps only the first where the same field of many cells has an old time. */
 const firstOfEachField = (found: OldTime[]): OldTime[] =>
   [
-    ...new Map(
-      found.toReversed().map((one) => [wordsOf(one.subject.words, one.name).label, one]),
-    ).values(),
+    ...new Map(found.toReversed().map((one) => [labelAt(one.subject, one.name), one])).values(),
   ].reverse();
 
 const timesOf = (subject: Subject, version: ContentVersion | undefined): string[] =>
@@ -150,9 +148,10 @@ export function OldTimesBox({ found }: { found: readonly OldTime[] }) {
 }
 
 /** "na página inicial", "em Células"; of a text that no page shows also where it is read. */
-export function onPage({ label, name: subject }: Subject, name: string): string {
+export function onPage(subject: Subject, name: string): string {
+  const { label } = subject;
   const page = label.startsWith("Página") ? `na ${inSentence(label)}` : `em ${label}`;
-  return name === "descricao" ? `${page}, ${inSentence(wordsOf(subject, name).label)}` : page;
+  return name === "descricao" ? `${page}, ${inSentence(labelAt(subject, name))}` : page;
 }
 
 /** Pattern of a time as people write it: 19:00, 19h, 19 hrs, 19h00, 19 h 30 min. It does not find "dia 19 haverá". */

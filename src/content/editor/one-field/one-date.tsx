@@ -7,7 +7,7 @@ import { isSameName } from "../../subjects/programme.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
 import { type ValueField, fieldAt, whenControls } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
-import { titleInForm } from "../words/words-of.ts";
+import { listAt, titleInForm } from "../words/words-of.ts";
 
 /** Fields of a form for one date of a gathering: an entry of `excecoes`, by its keys. */
 export type OneDate = {
@@ -161,8 +161,8 @@ export const isStillThere = ({ fields }: Place, entries: Entries): boolean =>
 
 /** Name of the item, as "Culto de Celebração"; for a field that is in no list, of the whole text. */
 export function titleOf({ subject, name }: Omit<Place, "fields">, entries: Entries): string {
-  const [list, id] = name.split(".");
+  const [list = "", id] = name.split(".");
   return id !== undefined && /^\d+$/.test(id)
-    ? titleInForm(indexEntries(entries), `${list}.${id}`)
+    ? titleInForm(listAt(subject, list), indexEntries(entries), `${list}.${id}`)
     : subject.label;
 }

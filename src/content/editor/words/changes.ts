@@ -8,8 +8,8 @@ import {
   type ValueField,
 } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
-import { choiceWords } from "./field-words.ts";
-import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
+import { choiceWords } from "./choice-words.ts";
+import { inSentence, inWords, itemWord, shortened, titleOfItem } from "./words-of.ts";
 import { operator } from "../../../kit/member/members.ts";
 import type { PastVersion } from "../../content-versions.ts";
 
@@ -17,26 +17,22 @@ const longestQuoted = 60;
 
 /** Sentences on the changes from one text of a file to another, one each: "Culto Jovem: hora 15:00 → 16:00". */
 export function changesOf(subject: Subject, before: unknown, after: unknown): string[] {
-  return ofGroup(subject, subject.allFields, before, after, { name: "", place: "" });
+  return ofGroup(subject.allFields, before, after, "");
 }
 
 /** `place` is how a person would say where: "Culto Jovem › Foto". */
-type Where = { name: string; place: string };
-
 function ofGroup(
-  subject: Subject,
   fields: readonly Field[],
   before: unknown,
   after: unknown,
-  where: Where,
+  place: string,
 ): string[] {
   return fields.flatMap((field) => {
-    const name = where.name ? `${where.name}.${field.key}` : field.key;
     const [old, now] = [childOf(before, field.key), childOf(after, field.key)];
-    const label = wordsOf(subject.words, name).label;
-    if (field.shape === "value") return ofValue(field, label, old, now, where.place);
-    if (field.shape === "list") return ofList(subject, field, old, now, { name, place: label });
-    return ofGroup(subject, field.fields, old, now, { name, place: within(where.place, label) });
+    const { label } = field;
+    if (field.shape === "value") return ofValue(field, label, old, now, place);
+    if (field.shape === "list") return ofList(field, old, now);
+    return ofGroup(field.fields, old, now, within(place, label));
   });
 }
 
@@ -59,30 +55,30 @@ function ofValue(field: ValueField, label: string, before: unknown, after: unkno
   return [`${place ? `${place}, ${inSentence(label)}` : label}: texto novo`];
 }
 
-function ofList(subject: Subject, field: ListField, before: unknown, after: unknown, where: Where) {
+function ofList(field: ListField, before: unknown, after: unknown) {
+  const { label } = field;
+  const titleOf = (item: unknown) => titleOfItem(field, item);
   const [old, now] = [itemsOf(before), itemsOf(after)];
-  const pairs = matchItems(old, now);
+  const pairs = matchItems(old, now, titleOf);
   const sentences: string[] = [];
   for (const [at, item] of now.entries()) {
     const from = pairs.get(at);
-    const title = titleOfItem(item) || `${where.place} ${at + 1}`;
-    if (from === undefined) sentences.push(`${where.place}: entrou ${title}`);
+    const title = titleOf(item) || `${label} ${at + 1}`;
+    if (from === undefined) sentences.push(`${label}: entrou ${title}`);
     else if (field.item.shape === "value") {
-      sentences.push(...ofValue(field.item, itemWord(where.name), old[from], item, where.place));
+      sentences.push(...ofValue(field.item, itemWord(field.untitled), old[from], item, label));
     } else {
-      const place = titleOfItem(old[from]) || title;
+      const place = titleOf(old[from]) || title;
       const group = field.item.shape === "kinds" ? kindNamed(field.item, kindIn(item)) : field.item;
-      const name =
-        field.item.shape === "kinds" ? `${where.name}.0.${group?.key}` : `${where.name}.0`;
-      sentences.push(...ofGroup(subject, group?.fields ?? [], old[from], item, { name, place }));
+      sentences.push(...ofGroup(group?.fields ?? [], old[from], item, place));
     }
   }
   const kept = [...pairs.entries()].sort(([a], [b]) => a - b).map(([, from]) => from);
   for (const [at, item] of old.entries()) {
-    if (!kept.includes(at)) sentences.push(`${where.place}: saiu ${titleOfItem(item) || at + 1}`);
+    if (!kept.includes(at)) sentences.push(`${label}: saiu ${titleOf(item) || at + 1}`);
   }
   if (kept.some((from, at) => from < (kept[at - 1] ?? -1))) {
-    sentences.push(`${where.place}: a ordem mudou`);
+    sentences.push(`${label}: a ordem mudou`);
   }
   return sentences;
 }
@@ -95,7 +91,11 @@ const within = (place: string, label: string): string => (place ? `${place} › 
 /**
  * Pairs items of before and now: the same, or of the same name, or in the same place. → place before, by the place now
  */
-function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<number, number> {
+function matchItems(
+  old: readonly unknown[],
+  now: readonly unknown[],
+  titleOf: (item: unknown) => string,
+): Map<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
   const pair = (isSame: (from: number, to: number) => boolean) => {
@@ -109,9 +109,7 @@ function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<numbe
   };
   const texts = [old, now].map((items) => items.map((item) => JSON.stringify(item)));
   pair((from, to) => texts[0]?.[from] === texts[1]?.[to]);
-  pair(
-    (from, to) => titleOfItem(old[from]) !== "" && titleOfItem(old[from]) === titleOfItem(now[to]),
-  );
+  pair((from, to) => titleOf(old[from]) !== "" && titleOf(old[from]) === titleOf(now[to]));
   if (old.length === now.length) {
     pair((from, to) => from === to && kindIn(old[from]) === kindIn(now[to]));
   }

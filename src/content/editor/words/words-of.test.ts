@@ -1,45 +1,37 @@
 import { expect, test } from "vitest";
 import { allTexts, nameOfFile } from "../../content.ts";
-import type { Field, KindsField } from "../form/field.ts";
+import { type Field, fieldAt, type KindsField, type ListField } from "../form/field.ts";
 import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf, indexEntries } from "../form/entries.ts";
 import { subjectNamed } from "../subject.ts";
-import { titleInForm, inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
+import { titleInForm, inSentence, labelAt, lacking } from "./words-of.ts";
 
-const names = (field: Field | KindsField, name: string): string[] => {
-  if (field.shape === "value") return [name];
-  if (field.shape === "kinds") {
-    return [name, ...field.kinds.flatMap((group) => names(group, `${name}.${group.key}`).slice(1))];
-  }
-  if (field.shape === "list") return [name, ...names(field.item, `${name}.0`)];
-  return [name, ...field.fields.flatMap((part) => names(part, `${name}.${part.key}`))];
+const lists = (field: Field | KindsField): ListField[] => {
+  if (field.shape === "value") return [];
+  if (field.shape === "list") return [field, ...lists(field.item)];
+  return (field.shape === "kinds" ? field.kinds : field.fields).flatMap(lists);
 };
 
-test("every file, and every key of every file, has a name for people and a word of help", () => {
+test("every list of every file has a word for its items", () => {
   const files = allTexts().map(({ file }) => file);
   for (const file of [...files, "paginas/uma-pagina.yaml"]) {
     const subject = subjectNamed(nameOfFile(file));
     if (!subject) throw new Error(`${file} has no line in subject.ts`);
-    for (const field of subject.fields) {
-      for (const name of names(field, field.key)) {
-        if (/\.\d+$/.test(name)) {
-          const added = untitledOf(name.replace(/\.\d+$/, ""));
-          expect(added, `${file}: ${name} needs its word in itemWords`).not.toBe("Novo item");
-          continue;
-        }
-        const { label, help } = wordsOf(subject.words, name);
-        expect(label, `${file}: ${name} needs its line in field-words.ts`).toMatch(/^\p{Lu}/u);
-        expect(help, `${file}: ${name} needs its word of help`).toMatch(/^\p{Lu}.*[.…]$/u);
-      }
+    for (const { key, untitled } of subject.allFields.flatMap(lists)) {
+      expect(untitled, `${file}: ${key} needs a word for its items`).not.toBe("Novo item");
     }
   }
 });
 
 test("a key has the name of its meaning in its place", () => {
-  expect(wordsOf("inicio", "slides.0.botao.texto").label).toBe("O que diz o botão");
-  expect(wordsOf("igreja", "redes.2.endereco").label).toBe("Endereço da página");
-  expect(wordsOf("celulas", "celulas.0.endereco").label).toBe("Endereço");
+  const labelIn = (name: string, path: string) =>
+    labelAt(subjectNamed(name) ?? { allFields: [] }, path);
+  expect(labelIn("inicio", "slides.0.botao.texto")).toBe("O que diz o botão");
+  expect(labelIn("igreja", "redes.2.endereco")).toBe("Endereço da página");
+  expect(labelIn("celulas", "celulas.0.endereco")).toBe("Endereço");
+  expect(labelIn("programacao", "sem_encontro.1")).toBe("Dia");
+  expect(labelIn("celulas", "o_que_nao_ha")).toBe("o_que_nao_ha");
 });
 
 test.each([
@@ -71,7 +63,10 @@ test("an item is called by its kind and by what is read of it, also inside a blo
   const { fields = [] } = subjectNamed("ministerio-infantil") ?? {};
   const page = valueOfYaml(samplePages["ministerio-infantil"] ?? "");
   const entries = indexEntries(entriesOf(fields, page));
-  const called = (name: string) => titleInForm(entries, name);
+  const called = (name: string) => {
+    const list = fieldAt(fields, name.replace(/\.\d+$/, ""));
+    return titleInForm(list?.shape === "list" ? list : undefined, entries, name);
+  };
 
   expect(called("blocos.0")).toBe("Texto: Um domingo com as crianças");
   expect(called("blocos.7")).toMatch(/^Perguntas e respostas: Com que idade/);

@@ -1,55 +1,16 @@
 import { capitalized } from "../../../format/gatherings.ts";
 import { photoFileKey } from "../../photo.ts";
-import { kindKey } from "../../../kit/values.ts";
-import { addedBlocks, addedKeys, addedTexts, type FieldWords } from "../../additions.ts";
-import { nameOfFile } from "../../content.ts";
-import { fieldWords, itemWords, kindWords } from "./field-words.ts";
+import { type ItemWords, kindKey } from "../../../kit/values.ts";
 import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
+import { type Field, fieldAt, kindNamed, type KindsField, type ListField } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 
-type Words = { label: string; help: string | undefined };
+/** The name of the field at a path of the form; the last part of the path where the form has none there. */
+export const labelAt = ({ allFields }: Pick<Subject, "allFields">, name: string): string =>
+  fieldAt(allFields, name)?.label ?? name.slice(name.lastIndexOf(".") + 1);
 
-/** Words that were found before: as many as the schemas have keys. */
-const found = new Map<string, Words>();
-
-/** Words of a field: `name` is its path, in which items of lists are numbers. */
-export function wordsOf(subject: string, name: string): Words {
-  // The word for one item, where the list above it has said what it is for.
-  const [last = "", list] = name.split(".").reverse();
-  if (list && /^\d+$/.test(last)) return { label: capitalized(itemWord(list)), help: undefined };
-  const key = `${subject}.${name}`.replace(/\.\d+(?=\.|$)/g, "");
-  const words = found.get(key) ?? findWords(key);
-  found.set(key, words);
-  return words;
-}
-
-function findWords(path: string): Words {
-  const steps = path.split(".");
-  const own = addedTexts().find(({ file }) => nameOfFile(file) === steps[0]);
-  const keyWords: Record<string, FieldWords> = Object.assign(
-    {},
-    ...addedKeys().map(({ words }) => words),
-  );
-  for (let from = 0; from < steps.length; from += 1) {
-    const key = steps.slice(from).join(".");
-    const words =
-      own?.fields[key] ??
-      keyWords[key] ??
-      (Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined);
-    if (words) return { label: words[0], help: words[1] };
-  }
-  return { label: steps.at(-1) ?? path, help: undefined };
-}
-
-/** "encontro": one item of the list at that path. */
-export const itemWord = (list: string): string => untitledOf(list).replace(/^\S+ /, "");
-
-/** "Novo encontro": an item of the list at that path that nothing was written in yet. */
-export function untitledOf(path: string): string {
-  const list = path.slice(path.lastIndexOf(".") + 1);
-  const added = [...addedTexts(), ...addedKeys()].find(({ items = {} }) => items[list]);
-  return added?.items?.[list] ?? itemWords[list] ?? "Novo item";
-}
+/** "encontro", of "Novo encontro". */
+export const itemWord = (untitled: ItemWords): string => untitled.replace(/^\S+ /, "");
 
 /** Keys that name an item of a list: the first that is read of it. */
 const titles = [
@@ -64,25 +25,21 @@ const titles = [
   "data",
 ];
 
-export function titleOfItem(item: unknown): string {
+export function titleOfItem(list: ListField, item: unknown): string {
   if (typeof item === "string") return inWords(item);
   if (typeof item !== "object" || item === null) return "";
   const values = item as Record<string, unknown>;
-  const kind = values[kindKey];
-  if (typeof kind === "string" && wordOfKind(kind)) {
-    return titleOfKind(kind, titleAmong((key) => values[key]) || firstText(item));
-  }
-  return titleAmong((key) => values[key]);
+  const title = titleAmong((key) => values[key]);
+  const kind = kindIn(list, values[kindKey]);
+  return kind ? titleOfKind(kind.label, title || firstText(item)) : title;
 }
 
-/** Label of the button that adds such a block. */
-export const wordOfKind = (kind: string): string | undefined =>
-  addedBlocks().find(({ words }) => words[0] === kind)?.words[1] ??
-  (Object.hasOwn(kindWords, kind) ? kindWords[kind] : undefined);
+const kindIn = ({ item }: ListField, kind: unknown) =>
+  item.shape === "kinds" ? kindNamed(item, kind) : undefined;
 
 /** "Texto: Quem cuida delas": an item of a mixed list. */
-export const titleOfKind = (kind: string, title: string): string =>
-  [wordOfKind(kind) ?? kind, shortened(title)].filter(Boolean).join(": ");
+export const titleOfKind = (label: string, title: string): string =>
+  [label, shortened(title)].filter(Boolean).join(": ");
 
 /** Keys whose values are no words for people. */
 const isUnread = (key: string): boolean => [kindKey, photoFileKey, "foco"].includes(key);
@@ -142,7 +99,9 @@ function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
     }
     const at = itemsOf(entries, around)?.indexOf(step) ?? -1;
     labels.push(
-      at < 0 ? wordsOf(subject.words, own).label : `${at + 1}. ${titleInForm(entries, own)}`,
+      at < 0
+        ? labelAt(subject, own)
+        : `${at + 1}. ${titleInForm(listAt(subject, around), entries, own)}`,
     );
     around = own;
   }
@@ -167,8 +126,8 @@ export function mistakeIn(subject: Subject, entries: ReadEntries, name: string, 
  * Title of an item above its fields, with its day and hour first if it has them: "Domingo, 19:00 · Culto de
  * Celebração".
  */
-export function rowTitle(entries: ReadEntries, name: string): string {
-  const title = titleInForm(entries, name);
+export function rowTitle(list: ListField, entries: ReadEntries, name: string): string {
+  const title = titleInForm(list, entries, name);
   const say = (key: string) => entries.get(`${name}.${key}`)?.trim() ?? "";
   const [day, hour] = [say("dia"), say("hora")];
   const when = day && hour ? `${capitalized(day)}, ${hour}` : dateAndHour(say("inicio"));
@@ -181,14 +140,25 @@ function dateAndHour(moment: string): string {
   return [day && inWords(day), hour].filter(Boolean).join(", ");
 }
 
-export function titleInForm(entries: ReadEntries, name: string): string {
+/** The same of what is written in a form. Without its list an item is not known by its kind. */
+export function titleInForm(
+  list: ListField | undefined,
+  entries: ReadEntries,
+  name: string,
+): string {
   const text = entries.get(name);
   if (text !== null && text.trim() !== "") return inWords(text);
   const own = insideItem(entries, name);
   const title = titleAmong((key) => entries.get(`${own}.${key}`)?.trim() || undefined);
-  const kind = entries.get(kindOf(name));
-  if (own !== name && kind !== null) return titleOfKind(kind, title || firstEntry(entries, own));
-  return title || untitledOf(name.slice(0, name.lastIndexOf(".")));
+  const kind = list && kindIn(list, entries.get(kindOf(name)));
+  if (kind) return titleOfKind(kind.label, title || firstEntry(entries, own));
+  return title || (list?.untitled ?? "");
+}
+
+/** Undefined where the form has no list there. */
+export function listAt({ allFields }: Subject, name: string): ListField | undefined {
+  const found = fieldAt(allFields, name);
+  return found?.shape === "list" ? found : undefined;
 }
 
 function firstEntry(entries: ReadEntries, own: string): string {

@@ -20,7 +20,10 @@ import {
   type Shown,
 } from "../../../kit/panel/form.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
-import { wordsOf } from "../../editor/words/words-of.ts";
+import { fieldsOf } from "../../editor/subject.ts";
+import { labelAt } from "../../editor/words/words-of.ts";
+import { giving } from "../../subjects/giving.ts";
+import { shapeOf } from "../../value-kind.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Missing, ParentLink, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 
@@ -31,11 +34,15 @@ const identifierChoices: [value: string, label: string][] = [
   ["sim", "Sim"],
 ];
 
+const giftFields = { allFields: fieldsOf(shapeOf(giving)) };
+
 const fields = Object.fromEntries(
   accountFields.map((name) => {
     const input = name === "pix.chave" ? { autoCapitalize: "none" } : {};
-    const { label } = wordsOf("contribua", name);
-    return [name, lineField(label, readValue, { autoComplete: "off", ...input })];
+    return [
+      name,
+      lineField(labelAt(giftFields, name), readValue, { autoComplete: "off", ...input }),
+    ];
   }),
 ) as Record<AccountField, Field<string>>;
 

@@ -10,9 +10,10 @@ export const series: Feature<unknown, unknown, PagesOf> = {
   keys: [
     {
       place: "sermon",
-      fields: { series: ["serie", emptyable(seriesName)] },
-      words: {
-        "mensagens.serie": [
+      fields: {
+        series: [
+          "serie",
+          emptyable(seriesName),
           "Série",
           "O mesmo nome em todas as da série, como “Romanos”. A página dela as mostra em ordem, da primeira à última.",
         ],
@@ -20,11 +21,13 @@ export const series: Feature<unknown, unknown, PagesOf> = {
     },
     {
       place: "church",
-      fields: { podcast: ["podcast", emptyable(podcast)] },
-      words: {
-        podcast: ["Podcast", "Os botões para ouvir as pregações nos aplicativos."],
-        "podcast.spotify": ["No Spotify", "Começa com https://open.spotify.com/."],
-        "podcast.apple": ["Na Apple", "Começa com https://podcasts.apple.com/."],
+      fields: {
+        podcast: [
+          "podcast",
+          emptyable(podcast),
+          "Podcast",
+          "Os botões para ouvir as pregações nos aplicativos.",
+        ],
       },
     },
   ],

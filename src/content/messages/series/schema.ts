@@ -19,6 +19,8 @@ export const podcast = record({
       "open.spotify.com",
       "escreva o endereço do podcast no Spotify, que começa com https://open.spotify.com/",
     ),
+    "No Spotify",
+    "Começa com https://open.spotify.com/.",
   ],
   apple: [
     "apple",
@@ -26,6 +28,8 @@ export const podcast = record({
       "podcasts.apple.com",
       "escreva o endereço do podcast na Apple, que começa com https://podcasts.apple.com/",
     ),
+    "Na Apple",
+    "Começa com https://podcasts.apple.com/.",
   ],
 });
 

@@ -4,8 +4,8 @@ import { confirm, confirmedIn } from "../../sql/confirmed-texts.ts";
 import type { Problem } from "../../problem.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { nameOfFile } from "../../content.ts";
-import { subjectWords, contentPaths } from "../../editor/subject.ts";
-import { wordsOf } from "../../editor/words/words-of.ts";
+import { subjectWords, subjectNamed, contentPaths } from "../../editor/subject.ts";
+import { labelAt } from "../../editor/words/words-of.ts";
 import { Callout, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { Rows } from "../../../kit/panel/list.tsx";
 import sheet from "./opening.css?inline";
@@ -112,17 +112,18 @@ const sentence = (says: string): string =>
 function LeftTexts({ left }: { left: readonly Problem[] }) {
   return [...Map.groupBy(left, ({ file }) => file)].map(([file, places]) => {
     const name = nameOfFile(file);
+    const subject = subjectNamed(name) ?? { label: file, allFields: [] };
     return (
       <details key={file}>
         <summary>
-          {subjectWords()[name]?.label ?? file}:{" "}
+          {subject.label}:{" "}
           {places.length === 1 ? "1 lugar a conferir" : `${places.length} lugares a conferir`}
         </summary>
         <ul>
           {places.map(({ path = [], message }) => (
             <li key={`${path.join(".")} ${message}`}>
               <a href={placeOf(name, path)}>
-                {path.length > 0 && `${wordsOf(name, path.join(".")).label}: `}
+                {path.length > 0 && `${labelAt(subject, path.join("."))}: `}
                 {message}
               </a>
             </li>

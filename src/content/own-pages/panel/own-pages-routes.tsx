@@ -6,7 +6,7 @@ import { timeOf } from "../../../format/date-words.ts";
 import { nameOfFile, isPageFile, subjects } from "../../content.ts";
 import { contentPaths, ownPagesPath, type Subject } from "../../editor/subject.ts";
 import { titleFor, saveDraft } from "../../editor/edit/edit-state.ts";
-import { choiceWords } from "../../editor/words/field-words.ts";
+import { choiceWords } from "../../editor/words/choice-words.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { renameRoutes, removeRoutes, addressField } from "./change-page-routes.tsx";
 import { editorSheet } from "../../editor/editor-sheet.ts";

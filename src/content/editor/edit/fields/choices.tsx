@@ -6,7 +6,6 @@ import type { FormContext } from "./form-context.ts";
 import { photoFileKey } from "../../../photo.ts";
 import { FocusGrid, focusInWords } from "../../../photos/panel/photo-words.tsx";
 import { titleOfPhoto } from "../../../photos/photo-library.ts";
-import { wordsOf } from "../../words/words-of.ts";
 
 export type ControlProps = {
   field: ValueField;
@@ -79,9 +78,10 @@ export function PhotoList({ photos }: { photos: readonly (readonly [string, stri
   );
 }
 
+type FocusProps = { field: ValueField; name: string; context: FormContext };
+
 /** Choice of the part of the photo beside it that matters. Closed: most photos need none. */
-export function FocusField({ name, context }: { name: string; context: FormContext }) {
-  const { label, help } = wordsOf(context.subject.words, name);
+export function FocusField({ field: { label, help }, name, context }: FocusProps) {
   const problem = context.problems.get(name);
   const text = context.entries.get(name) ?? "";
   const file = context.entries.get(name.slice(0, name.lastIndexOf(".") + 1) + photoFileKey) ?? "";

@@ -1,6 +1,5 @@
 import type { ValueField } from "../../form/field.ts";
-import { choiceWords } from "../../words/field-words.ts";
-import { wordsOf } from "../../words/words-of.ts";
+import { choiceWords } from "../../words/choice-words.ts";
 import { placeFields, hourOf } from "../posted-form.tsx";
 import { FocusField, PhotoChoice, Choice, LinkChoice, type ControlProps } from "./choices.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -8,8 +7,8 @@ import type { FormContext } from "./form-context.ts";
 type Props = { field: ValueField; name: string; context: FormContext };
 
 export function FieldControl({ field, name, context }: Props) {
-  const { label, help } = wordsOf(context.subject.words, name);
-  if (field.control === "focus") return <FocusField name={name} context={context} />;
+  const { label, help } = field;
+  if (field.control === "focus") return <FocusField field={field} name={name} context={context} />;
   const problem = context.problems.get(name);
   // One of the choices is always chosen.
   const isChosen = field.control === "choice" && field.fallback !== undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from "../../../problem.ts";
 import { type ReadEntries, nameOfPath } from "../../form/entries.ts";
-import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
+import { inSentence, inWords, labelAt, lacking } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
 
 export type FormContext = {
@@ -27,7 +27,7 @@ export const isWrong = ({ problems }: FormContext, path: string): boolean =>
 
 /** Places the mistakes of one file beside their fields; those without one, and those of other files, stay apart. */
 export function placeProblems(
-  { file, words }: Subject,
+  subject: Subject,
   entries: ReadEntries,
   problems: readonly Problem[],
 ): { placed: Map<string, string>; others: Problem[] } {
@@ -35,10 +35,10 @@ export function placeProblems(
   const others: Problem[] = [];
   for (const problem of problems) {
     const { path } = problem;
-    if (problem.file !== file || !path || path.length === 0) others.push(problem);
+    if (problem.file !== subject.file || !path || path.length === 0) others.push(problem);
     else {
       const name = nameOfPath(entries, path);
-      placed.set(name, inForm(problem.message, wordsOf(words, name).label));
+      placed.set(name, inForm(problem.message, labelAt(subject, name)));
     }
   }
   return { placed, others };

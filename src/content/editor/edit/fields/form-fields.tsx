@@ -8,15 +8,7 @@ import {
   type ListField,
 } from "../../form/field.ts";
 import { isLong, leastOf, partAround } from "../../form/lists.ts";
-import {
-  rowTitle,
-  titleInForm,
-  itemWord,
-  titleOfKind,
-  untitledOf,
-  wordOfKind,
-  wordsOf,
-} from "../../words/words-of.ts";
+import { rowTitle, titleInForm, itemWord, titleOfKind } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { type FormContext, isOpened, isWrong } from "./form-context.ts";
 
@@ -37,7 +29,7 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
     !isWrong(context, name);
   const group = (
     <fieldset className="form-group" id={name}>
-      <FieldsetHead name={name} context={context} />
+      <FieldsetHead field={field} name={name} context={context} />
       {field.fields.map((part) => (
         <FormField
           key={part.key}
@@ -51,7 +43,7 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
   if (!isFolded) return group;
   return (
     <details className="form-item boxed">
-      <summary>{wordsOf(context.subject.words, name).label} (se quiser)</summary>
+      <summary>{field.label} (se quiser)</summary>
       {group}
     </details>
   );
@@ -62,7 +54,7 @@ function FormList({ field, name, context }: Props<ListField>) {
   const shown = shownOf(ids, name, context);
   return (
     <fieldset className="form-list" id={name}>
-      <FieldsetHead name={name} context={context} />
+      <FieldsetHead field={field} name={name} context={context} />
       <input type="hidden" name={orderOf(name)} value="" />
       <div className="form-items">
         {ids.map((id, at) =>
@@ -80,21 +72,22 @@ function FormList({ field, name, context }: Props<ListField>) {
 }
 
 /** One button, or one for each kind of item that the list may have. */
-function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | "name">) {
+function AddButtons({ field, name }: Pick<Props<ListField>, "field" | "name">) {
+  const { item } = field;
   if (item.shape !== "kinds") {
     return (
       <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
-        Acrescentar {itemWord(name)}
+        Acrescentar {itemWord(field.untitled)}
       </button>
     );
   }
   return (
     <fieldset className="add-kinds">
-      <legend>Acrescentar {itemWord(name)}</legend>
+      <legend>Acrescentar {itemWord(field.untitled)}</legend>
       <div className="item-buttons cluster">
-        {item.kinds.map(({ key: kind }) => (
+        {item.kinds.map(({ key: kind, label }) => (
           <button key={kind} name="acao" value={`acrescentar ${name} ${kind}`}>
-            {wordOfKind(kind) ?? kind}
+            {label}
           </button>
         ))}
       </div>
@@ -137,7 +130,7 @@ type ItemProps = Props<ListField> & { id: string; at: number; count: number };
 
 function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const own = `${name}.${id}`;
-  const title = titleInForm(context.entries, own);
+  const title = titleInForm(field, context.entries, own);
   const kind = field.item.shape === "kinds" ? context.entries.get(kindOf(own)) : null;
   const inside = insideItem(context.entries, own);
   const group = field.item.shape === "kinds" ? kindNamed(field.item, kind) : field.item;
@@ -147,8 +140,8 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
     isOpened(context, own) ||
     count === 1 ||
     field.item.shape === "value" ||
-    title === untitledOf(name) ||
-    (kind !== null && title === titleOfKind(kind, "")) ||
+    title === field.untitled ||
+    (kind !== null && title === titleOfKind(group?.label ?? kind, "")) ||
     isWrong(context, own);
   const button = (act: string, label: string, isOff = false) => (
     <button
@@ -164,7 +157,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
     <details className="form-item boxed" id={`item.${own}`} open={isOpen}>
       <summary>
         {picture && <img src={picture} alt="" loading="lazy" />}
-        <span>{at + 1}.</span> {rowTitle(context.entries, own)}
+        <span>{at + 1}.</span> {rowTitle(field, context.entries, own)}
       </summary>
       <input type="hidden" name={orderOf(name)} value={id} />
       {kind !== null && <input type="hidden" name={kindOf(own)} value={kind} />}
@@ -188,7 +181,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
         {button("descer", "Descer", at === count - 1)}
         {/* A block may hold a list, whose items have such a button too. */}
         {count > leastOf(field) &&
-          button("remover", kind === null ? "Remover" : `Remover ${itemWord(name)}`)}
+          button("remover", kind === null ? "Remover" : `Remover ${itemWord(field.untitled)}`)}
       </div>
     </details>
   );
@@ -212,10 +205,7 @@ function photoIn(field: Field | KindsField, name: string, entries: ReadEntries):
   return "";
 }
 
-type FieldsetHeadProps = { name: string; context: FormContext };
-
-function FieldsetHead({ name, context }: FieldsetHeadProps) {
-  const { label, help } = wordsOf(context.subject.words, name);
+function FieldsetHead({ field: { label, help }, name, context }: Props<Field>) {
   return (
     <>
       <legend>{label}</legend>
@@ -225,7 +215,7 @@ function FieldsetHead({ name, context }: FieldsetHeadProps) {
   );
 }
 
-function FieldProblem({ name, context }: FieldsetHeadProps) {
+function FieldProblem({ name, context }: Omit<Props<Field>, "field">) {
   const problem = context.problems.get(name);
   return problem ? <p className="field-problem">{problem}</p> : null;
 }
