@@ -3,7 +3,7 @@ import { photo } from "./photo.ts";
 
 // Lines that several content files have.
 
-export const title = (most: number) =>
+export const titleLine = (most: number) =>
   ["titulo", line(most), "Título", "Curto: é o que se lê primeiro."] as const;
 
 export const runningText = ["texto", paragraphs, "Texto", marksHelp] as const;
@@ -12,7 +12,7 @@ export const city = ["cidade", line(60), "Cidade", "Só o nome, sem a sigla do e
 
 /** The head of every page: its heading, its first sentence, its words for search engines, its picture. */
 export const pageHead = {
-  title: title(60),
+  title: titleLine(60),
   lead: ["introducao", sentence(300), "Introdução", "Uma ou duas frases logo abaixo do título."],
   description: [
     "descricao",

@@ -96,7 +96,7 @@ test("who asks while a site starts waits for it, with the text that they sent", 
   const asked = fetch(new URL("/api/contato/email", publicUrl), { method: "POST", body: "Paz" });
   expect((await fetch(new URL("/up", publicUrl))).status).toBe(503);
 
-  serve(server, async (request) => new Response(await request.text()));
+  serve(server, async (post) => new Response(await post.text()));
 
   const answer = await asked;
   expect(answer.status).toBe(200);

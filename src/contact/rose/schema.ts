@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AddedKeys } from "../../content/additions.ts";
-import { runningText, title } from "../../content/lines.ts";
+import { runningText, titleLine } from "../../content/lines.ts";
 import { emptyable, line, record } from "../../kit/values.ts";
 
 const rose = record({
-  title: title(60),
+  title: titleLine(60),
   text: runningText,
   action: ["botao", line(40), "O que diz o botão", "Poucas palavras: “Pedir oração”."],
 });

@@ -5,9 +5,15 @@ import { complaintAboutName } from "../files/load-pages.ts";
 import { ownPage } from "../subjects/own-page.ts";
 import { kindKey } from "../../kit/values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
-import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
+import {
+  itemWord,
+  type Field,
+  type Control,
+  type GroupField,
+  type KindsField,
+  type ValueField,
+} from "./form/field.ts";
 import type { ReadEntries } from "./form/entries.ts";
-import { itemWord } from "./words/words-of.ts";
 import { type SubjectWords, addedTexts } from "../additions.ts";
 import { paths } from "../../kit/paths.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openRecord } from "../additions.ts";
-import { city, pageHead, runningText, title } from "../lines.ts";
+import { city, pageHead, runningText, titleLine } from "../lines.ts";
 import { photo, photoWithCaption } from "../photo.ts";
 import {
   emptyable,
@@ -32,7 +32,7 @@ const action = record({
 const photoBeside = ["foto", photo, "Foto", "A que aparece ao lado deste texto."] as const;
 
 const slide = record({
-  title: title(60),
+  title: titleLine(60),
   text: ["texto", plainSentence(160), "Texto", "Uma ou duas frases."],
   photo: photoBeside,
   action: ["botao", action, "Botão", "O que se lê nele, e a página que ele abre."],
@@ -40,7 +40,7 @@ const slide = record({
 
 const teaser = (example: string) =>
   record({
-    title: title(60),
+    title: titleLine(60),
     text: runningText,
     action: ["botao", line(40), "O que diz o botão", `Poucas palavras: “${example}”.`],
     photo: photoBeside,
@@ -104,7 +104,7 @@ export const contact = record({
 
 const chapter = record({
   when: ["quando", line(40), "Quando", "Como “O começo” ou “10 de dezembro de 2017”."],
-  title: title(80),
+  title: titleLine(80),
   text: runningText,
 });
 
@@ -143,7 +143,7 @@ const verse = record({
 });
 
 const belief = record({
-  title: title(60),
+  title: titleLine(60),
   text: runningText,
   verse: ["versiculo", verse, "Versículo", "O que sustenta, na Bíblia, o que se diz acima."],
 });
@@ -192,7 +192,10 @@ const cell = record({
   ],
 });
 
-const step = record({ title: title(60), text: ["texto", sentence(300), "Texto", "Uma frase."] });
+const step = record({
+  title: titleLine(60),
+  text: ["texto", sentence(300), "Texto", "Uma frase."],
+});
 
 export const cells = record({
   ...pageHead,
@@ -223,7 +226,7 @@ export type Cell = z.output<typeof cell>;
 
 const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
 
-const section = record({ title: title(80), text: runningText });
+const section = record({ title: titleLine(80), text: runningText });
 
 export const privacy = record({
   ...pageHead,

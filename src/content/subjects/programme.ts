@@ -4,7 +4,7 @@ import { dateOf, dayOf, weekdays, dayMs } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
 import { folded, spoken } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead, runningText, title } from "../lines.ts";
+import { pageHead, runningText, titleLine } from "../lines.ts";
 import { photo } from "../photo.ts";
 import {
   day as dayOfCalendar,
@@ -29,7 +29,7 @@ const placeWords = ["Lugar", "Como “No templo”, ou o endereço, se for em ou
 const timeWords = ["Hora", "Quando começa."] as const;
 
 const event = openRecord("event", {
-  title: title(60),
+  title: titleLine(60),
   start: ["inicio", dayOrMoment, "Começa", "O dia, e a hora. Sem hora, é o dia inteiro."],
   end: [
     "fim",
@@ -185,7 +185,7 @@ const written = openRecord("programme", {
   ],
   firstVisit: [
     "primeira_visita",
-    emptyable(record({ title: title(60), text: runningText })),
+    emptyable(record({ title: titleLine(60), text: runningText })),
     "Para a primeira visita",
     "O que você diria a quem vem pela primeira vez.",
   ],

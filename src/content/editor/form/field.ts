@@ -85,3 +85,6 @@ function within(field: Field | KindsField, rest: string[]): Field | KindsField |
   }
   return /^\d{1,4}$/.test(step) ? within(field.item, further) : undefined;
 }
+
+/** "encontro", of "Novo encontro". */
+export const itemWord = (untitled: ItemWords): string => untitled.replace(/^\S+ /, "");

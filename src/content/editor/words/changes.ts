@@ -2,6 +2,7 @@ import { childOf, textOfValue } from "../form/entries.ts";
 import { kindKey } from "../../../kit/values.ts";
 import {
   type Field,
+  itemWord,
   isPhotoFile,
   kindNamed,
   type ListField,
@@ -9,7 +10,7 @@ import {
 } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 import { choiceWords } from "./choice-words.ts";
-import { inSentence, inWords, itemWord, shortened, titleOfItem } from "./words-of.ts";
+import { inSentence, inWords, shortened, titleOfItem } from "./words-of.ts";
 import { operator } from "../../../kit/member/members.ts";
 import type { PastVersion } from "../../content-versions.ts";
 

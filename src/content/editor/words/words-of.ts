@@ -1,16 +1,13 @@
 import { capitalized } from "../../../format/gatherings.ts";
 import { photoFileKey } from "../../photo.ts";
-import { type ItemWords, kindKey } from "../../../kit/values.ts";
+import { kindKey } from "../../../kit/values.ts";
 import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
-import { type Field, fieldAt, kindNamed, type KindsField, type ListField } from "../form/field.ts";
+import { fieldAt, kindNamed, type ListField } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 
 /** The name of the field at a path of the form; the last part of the path where the form has none there. */
 export const labelAt = ({ allFields }: Pick<Subject, "allFields">, name: string): string =>
   fieldAt(allFields, name)?.label ?? name.slice(name.lastIndexOf(".") + 1);
-
-/** "encontro", of "Novo encontro". */
-export const itemWord = (untitled: ItemWords): string => untitled.replace(/^\S+ /, "");
 
 /** Keys that name an item of a list: the first that is read of it. */
 const titles = [

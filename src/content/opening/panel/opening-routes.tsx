@@ -4,7 +4,7 @@ import { confirm, confirmedIn } from "../../sql/confirmed-texts.ts";
 import type { Problem } from "../../problem.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { nameOfFile } from "../../content.ts";
-import { subjectWords, subjectNamed, contentPaths } from "../../editor/subject.ts";
+import { subjectNamed, contentPaths } from "../../editor/subject.ts";
 import { labelAt } from "../../editor/words/words-of.ts";
 import { Callout, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { Rows } from "../../../kit/panel/list.tsx";

@@ -1,6 +1,7 @@
 import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../../form/entries.ts";
 import {
   type Field,
+  itemWord,
   type GroupField,
   isPhotoFile,
   type KindsField,
@@ -8,7 +9,7 @@ import {
   type ListField,
 } from "../../form/field.ts";
 import { isLong, leastOf, partAround } from "../../form/lists.ts";
-import { rowTitle, titleInForm, itemWord, titleOfKind } from "../../words/words-of.ts";
+import { rowTitle, titleInForm, titleOfKind } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { type FormContext, isOpened, isWrong } from "./form-context.ts";
 
