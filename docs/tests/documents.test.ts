@@ -1,5 +1,5 @@
 // @module-tag machine
-// A reader finds what a document names: files, links, headings and commands.
+// A reader finds what a document names: files, links, headings, commands, functions and variables.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,6 +12,7 @@ const sample = `
 # The \`flow\`, drawn
 \`docs/tests/documents.test.ts\`, \`documents.test.ts\`, \`docs/tests/\`, \`src/site/carousel/<name>.island.tsx\`, \`/contato\`,
 [this](README.md#folders), [here](#the-flow-drawn), [that](https://example.org/x), \`npm run font\`, \`text/html\`;
+\`startPoll\`, \`defineForm()\`, \`DATA_DIR\`, \`goneName\`, \`GoneName.part\`, \`GONE_NAME\`;
 \`src/gone.ts\`, \`gone.ts\`, \`src/gone/\`, [gone](gone.md), [lost](README.md#lost), \`npm run gone -- a > b\`
 \`\`\`sh
 npm run dev   # while you work
@@ -25,6 +26,7 @@ test("what a text names and is not there is found", () => {
   expect(missing.sort()).toEqual(
     ["README.md#lost", "gone.md", "gone.ts", "src/gone.ts", "src/gone/"].sort(),
   );
+  expect(missingNames(sample)).toEqual(["goneName", "GoneName.part", "GONE_NAME"]);
   expect(commandsIn(sample)).toEqual(["npm run dev", "npm run font", "npm run gone -- a > b"]);
 });
 
@@ -34,6 +36,28 @@ test.each(documents)("%s names only files and folders that are there", (document
 
 test.each(documents)("%s links only to files and headings that are there", (document) => {
   expect(missingLinks(document, read(document))).toEqual([]);
+});
+
+test.each(documents)("%s names only functions, types and variables that are there", (document) => {
+  expect(missingNames(read(document))).toEqual([]);
+});
+
+test("no document counts what the tree has, as the next change would make it a lie", () => {
+  const parts =
+    "files|folders|features|drawers|islands|tables|tests|journeys|decisions|routes|jobs";
+  const count = new RegExp(
+    `(?<!most |[.,])\\b(?:\\d+|[a-z]+teen|(?:six|seven|nine)ty) (?:${parts})\\b`,
+    "g",
+  );
+  const measured = new Set(["docs/measurements.md", "docs/growing.md", "CHANGELOG.md"]);
+  const counted = documents
+    .filter((document) => !measured.has(document) && !document.startsWith("docs/decisions/"))
+    .flatMap((document) => read(document).match(count) ?? []);
+  expect("Of 16 tests, sixteen files, and at most 25 files".match(count)).toEqual([
+    "16 tests",
+    "sixteen files",
+  ]);
+  expect(counted).toEqual([]);
 });
 
 test("the index of decisions lists each record", () => {
@@ -87,6 +111,26 @@ function missingPaths(markdown: string): string[] {
     [...markdown.matchAll(form)].map(([, span = ""]) => span),
   );
   return spans.filter(isPath).filter((name) => !isThere(name));
+}
+
+const namesInSources = new Set(
+  globSync("{src,bin,bench,e2e,deploy}/**/*.{ts,tsx,mjs,css}")
+    .concat(globSync("*.ts"), ".env.example")
+    .filter((path) => path !== "docs/tests/documents.test.ts")
+    .flatMap((path) => read(path).match(/[A-Za-z_]\w*/g) ?? []),
+);
+/** The browser's own, which a decision speaks of. */
+const ofBrowsers = new Set(["insertBefore", "removeChild"]);
+
+/** Names in code's letters, such as `openSite`, `SiteHouse.panel` and `DATA_DIR`. */
+function missingNames(markdown: string): string[] {
+  const name = /^([a-z]+[A-Z]\w*|(?:[A-Z][a-z]+){2,}|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:\(\)|\.\w+)?$/;
+  return [...markdown.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)]
+    .map(([, span = ""]) => span)
+    .filter((span) => {
+      const [, found] = name.exec(span) ?? [];
+      return found !== undefined && !namesInSources.has(found) && !ofBrowsers.has(found);
+    });
 }
 
 /** A name with a folder of ours in front, or with the ending of a file. */
