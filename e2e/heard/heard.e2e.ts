@@ -1,4 +1,5 @@
 // Each form's outcomes, as a screen reader would be given them.
+import { randomUUID } from "node:crypto";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { fillAll, openCardForm } from "../card/card-form.ts";
 import { answerPayments, declined, paymentPath } from "../card/card-server.ts";
@@ -59,6 +60,37 @@ test("card: a sum, what is missing, a refusal and a success are heard", async ({
   await page.getByRole("button", { name: "Contribuir de novo" }).press("Enter");
   await expect(card.name).toBeFocused();
   expect(await page.evaluate(() => window.heard.faults)).toEqual([]);
+});
+
+test("monthly gift: its state, an amount that cannot be, and each change are heard", async ({
+  page,
+  journey,
+}) => {
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.everyMonth.check();
+  await card.email.fill(`ana-${randomUUID()}@example.com`);
+  await card.giveMonthly.press("Enter");
+  await expectHeard(page, /^Sucesso\. /);
+  await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).press("Enter");
+  await page.waitForURL("**/mensal/*");
+  await expectHeard(page, /^Ativa\.$/);
+  journey.expectRefused(`${new URL(page.url()).pathname}/valor`, 422);
+  const press = (name: string) => page.getByRole("button", { name }).press("Enter");
+  const amount = page.getByLabel("Novo valor por mês, em reais");
+  await amount.fill("2,00");
+  await press("Mudar o valor");
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expectHeard(page, /^O valor não mudou\. Escreva um valor de R\$\s5,00 a /);
+  await amount.fill("80");
+  await press("Mudar o valor");
+  await expect(page.getByRole("region", { name: "Como está" })).toContainText("R$ 80,00");
+  await expectHeard(page, /^O valor mudou\. /);
+  await press("Trocar o cartão");
+  await expectHeard(page, /^Aqui se abriria .* e nada mudou/);
+  await page.getByRole("link", { name: "Cancelar" }).press("Enter");
+  await press("Encerrar");
+  await expectHeard(page, /^A contribuição mensal foi encerrada/);
 });
 
 withBank.beforeEach(({ page }) => listen(page));

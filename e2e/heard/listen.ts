@@ -1,10 +1,11 @@
 // Words that a screen reader would be given of a page, by the four rules of CONTRIBUTING.md: they come into a live
-// region which was there before them, and in no moment of a dialog; and a focus is never lost with what had it.
+// region which was there before them, and in no moment of a dialog; a focus is never lost with what had it; and what gets
+// the focus has no role that is said in place of its words.
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
 
-type Heard = { said: string[]; faults: string[] };
+type Heard = { said: string[]; read: string[]; faults: string[] };
 
 declare global {
   interface Window {
@@ -28,11 +29,20 @@ export async function expectHeard(page: Page, words: RegExp): Promise<void> {
   await page.evaluate(() => void (window.heard.said.length = 0));
 }
 
+/** Waits until what has the focus, and is read out with it, says so: as a page of the panel begins. */
+export async function expectRead(page: Page, words: RegExp): Promise<void> {
+  await soon(async () => {
+    const { read, faults } = await page.evaluate(() => window.heard);
+    expect(faults).toEqual([]);
+    expect(read.at(-1)).toMatch(words);
+  });
+}
+
 function listenInPage(): void {
   const settledMs = 200;
   const lives =
     ":is([aria-live=polite], [aria-live=assertive], :is([role=status], [role=alert], output):not([aria-live]))";
-  const heard: Heard = { said: [], faults: [] };
+  const heard: Heard = { said: [], read: [], faults: [] };
   window.heard = heard;
   const since = new WeakMap<Element, number>();
   let dialogAt = -Infinity;
@@ -71,7 +81,14 @@ function listenInPage(): void {
       characterData: true,
     });
   });
-  document.addEventListener("focusin", ({ target }) => (focused = target as Element));
+  const controls = "a, button, input, select, textarea, summary, dialog, [role=group]";
+  const roles = "[role], output, :is(section, form, nav):is([aria-label], [aria-labelledby])";
+  document.addEventListener("focusin", ({ target }) => {
+    focused = target as Element;
+    if (focused.matches(controls)) return;
+    if (focused.matches(roles)) heard.faults.push(`a role in place of: ${focused.textContent}`);
+    else heard.read.push(focused.textContent.trim());
+  });
 
   let lostAt: number | undefined;
   setInterval(() => {

@@ -180,16 +180,11 @@ type SentProps = { isLeaving: boolean; outcome: Outcome | undefined; onAnother()
 
 /** Replaces the form once a message has arrived. */
 function Sent({ isLeaving, outcome, onAnother }: SentProps) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => pointAt(section.current), []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => pointAt(box.current), []);
 
   return (
-    <section
-      className={isLeaving ? "visually-hidden" : "sent"}
-      aria-label={outcome?.title}
-      tabIndex={-1}
-      ref={section}
-    >
+    <div className={isLeaving ? "visually-hidden" : "sent"} tabIndex={-1} ref={box}>
       <OutcomePanel outcome={outcome} />
       <p>
         <a
@@ -202,7 +197,7 @@ function Sent({ isLeaving, outcome, onAnother }: SentProps) {
           Escrever outra
         </a>
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export const monthlyPage = (view: MonthlyView | undefined): Page => ({
 });
 
 function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView }) {
-  const { gift, news, shows } = view;
+  const { gift, news, shows, amountProblem } = view;
   const { state, amountCentavos, fund, mode } = gift;
   // Empty if the stored text is no name.
   const giver = receiptName({ ...gift, source: "monthly" });
@@ -54,8 +54,17 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
           {news.text}
         </p>
       )}
+      {amountProblem && (
+        <p data-dito="urgente" hidden>
+          {amountProblem}
+        </p>
+      )}
       <section className={`standing ${looks[state] ?? state}`} aria-label="Como está">
-        <p className="monthly-state" data-dito="calmo">
+        <p
+          className="monthly-state"
+          // What answers a form is heard alone.
+          data-dito={news || amountProblem ? undefined : "calmo"}
+        >
           {labels[state]}
         </p>
         <p className="monthly-amount">{money(amountCentavos)} por mês</p>

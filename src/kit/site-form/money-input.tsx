@@ -23,7 +23,7 @@ export function MoneyInput(attributes: Attributes) {
         onWhole={setUnderstood}
         onLeave={remark}
       />
-      <span className="visually-hidden" id={hintId}>
+      <span hidden id={hintId}>
         Digite também os centavos: 5000 é R$ 50,00.
       </span>
       <span className="field-hint" aria-live="polite">

@@ -151,7 +151,8 @@ export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createA
           type="checkbox"
           ref={checkbox}
           checked={ticked}
-          aria-describedby="captcha-estado"
+          // Of a proof that is made or in the making its words have been heard, and at each focus they would come again.
+          aria-describedby={ticked ? undefined : "captcha-estado"}
           aria-invalid={failed || undefined}
           onChange={({ target }) => {
             if (target.checked) captcha.begin();

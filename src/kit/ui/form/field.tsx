@@ -81,7 +81,7 @@ export function TextField(props: TextFieldProps) {
         {...input}
       />
       {heard && (
-        <span className="visually-hidden" id={hintId}>
+        <span hidden id={hintId}>
           {heard}
         </span>
       )}
