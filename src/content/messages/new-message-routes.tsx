@@ -31,6 +31,7 @@ import {
   speakersOf,
   withMessage,
 } from "./new-message.ts";
+import { sameVideos } from "./same-videos.ts";
 import { editorSheet } from "../editor/editor-sheet.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { messagesPath } from "../../kit/paths.ts";
@@ -152,6 +153,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     routes,
     sheet: editorSheet,
     home: sermonsSummary(services),
+    warns: async ({ messages }) => sameVideos(house.content().messages, messages),
     contentWays: { begin: { href: newMessagePath, label: "Nova pregação" } },
   };
 }

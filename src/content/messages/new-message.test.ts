@@ -92,7 +92,7 @@ test("the first message makes the file, the page and the podcast, and is taken b
 test("a video needs neither length nor size, and the others keep their bytes", async () => {
   const { send, church, asked } = await open({ has: sampleMessages });
 
-  await send({ ...sunday, endereco: "https://youtu.be/dQw4w9WgXcQ?t=2580" });
+  await send({ ...sunday, endereco: "https://youtu.be/dQw4w9WgXcQ?t=60" });
 
   expect(asked).toEqual([]);
   const text = await church.read("mensagens.yaml");
@@ -101,7 +101,7 @@ test("a video needs neither length nor size, and the others keep their bytes", a
     quem: Pr. Daniel Exemplo
     texto_biblico: João 14:6
     resumo: Ele é o caminho.
-    video: https://youtu.be/dQw4w9WgXcQ?t=2580
+    video: https://youtu.be/dQw4w9WgXcQ?t=60
 `;
   expect(text).toBe(sampleMessages.replace("mensagens:\n", `mensagens:\n${added}`));
 });
