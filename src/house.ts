@@ -22,7 +22,7 @@ export type SiteHouse = {
   content(): Content;
   site(): Site;
   /** Shows soon on the pages what a feature now counts otherwise. */
-  lookAgain(): void;
+  refreshCountsSoon(): void;
   /** Answers of the features of giving for each other. */
   giving(): readonly (GivingDoors & Named)[];
   /** Answers of the features that know of money that it is no gift. */
@@ -34,7 +34,10 @@ export type SiteHouse = {
 
 /** Services for a feature's pages in the panel. */
 export type PanelHouse = AccessServices &
-  Pick<SiteHouse, "database" | "content" | "lookAgain" | "log" | "claims" | "otherMoney"> & {
+  Pick<
+    SiteHouse,
+    "database" | "content" | "refreshCountsSoon" | "log" | "claims" | "otherMoney"
+  > & {
     history: History;
     letters: StoppedLetterStore;
     alarms: Alarms;

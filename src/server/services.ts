@@ -50,8 +50,16 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
 
   const messageIdDomain = publicUrl.hostname;
   const alarms = createAlarms(database, { messageIdDomain });
-  const { current, lookAgain } = live;
-  const site = openSiteHouse({ config, database, content, site: current, lookAgain, now, log });
+  const { current, refreshCountsSoon } = live;
+  const site = openSiteHouse({
+    config,
+    database,
+    content,
+    site: current,
+    refreshCountsSoon,
+    now,
+    log,
+  });
   const outbox = openChurchOutbox({ ...site, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
@@ -78,7 +86,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
 
   const keeper = await openContent({ config, database, live, now, log });
   const shown = new Map<string, Shown | undefined>();
-  await live.follow(async (day) => {
+  await live.countWith(async (day) => {
     const ask = async (part: SitePart & Named) => shown.set(part.name, await part.shown?.(day));
     // The last answer of a part that fails stays on the pages.
     await ofEach(parts, "show on pages", ask, { log });

@@ -107,8 +107,8 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   }),
   pages: async () => (await import("./pages.tsx")).signUpPages,
   async site(house) {
-    const { config, content, now, wakeOutbox, lookAgain } = house;
-    const taken = openSignUps(house, [wakeOutbox, lookAgain]);
+    const { config, content, now, wakeOutbox, refreshCountsSoon } = house;
+    const taken = openSignUps(house, [wakeOutbox, refreshCountsSoon]);
     const { signUpRoutes } = await import("./routes.ts");
     return {
       routes: signUpRoutes({

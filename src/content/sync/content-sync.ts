@@ -20,7 +20,7 @@ const againMs = 1_000;
 type Options = Omit<StepPorts, "shown"> & {
   /** The last published giving account, stored outside the database. */
   lastOnAir: SeenTexts;
-  live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "show" | "refresh">;
+  live: Pick<LiveSite, "texts" | "whenPublished" | "prepare" | "publishPrepared" | "refresh">;
   photos: PhotoSync;
   /** True if other machines publish to the same database. */
   isShared: boolean;
@@ -206,7 +206,7 @@ async function keepReplaced({ folder, report }: StepPorts, file: string, text: s
   );
 }
 
-type Ports = StepPorts & { live: Pick<LiveSite, "prepare" | "show"> };
+type Ports = StepPorts & { live: Pick<LiveSite, "prepare" | "publishPrepared"> };
 
 /** Publishes a version, unless a newer version or a change in the folder came first. */
 export async function publishVersion(ports: Ports, given: NewVersion): Promise<PublishOutcome> {
@@ -230,7 +230,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
     const prepared = await live.prepare(new Map(texts).set(file, byHand));
     if ("site" in prepared) {
       await addFromFolder(ports, file, byHand, last);
-      await live.show(prepared);
+      await live.publishPrepared(prepared);
       return { outcome: "behind" };
     }
   }
@@ -268,7 +268,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   }
   if (added === "taken") return { outcome: "behind" };
   await seen.note(file, hash);
-  await live.show(prepared);
+  await live.publishPrepared(prepared);
   return isStored ? { outcome: "unchanged" } : { outcome: "published", version: added };
 }
 

@@ -235,7 +235,7 @@ test("each letter tells it too", async () => {
     database,
     content: site.live.content,
     site: site.live.current,
-    lookAgain: site.live.lookAgain,
+    refreshCountsSoon: site.live.refreshCountsSoon,
     now: Date.now,
     log: createLog({ write: () => {} }),
   });

@@ -52,7 +52,7 @@ export type PanelOptions = Pick<
     databaseTrouble: WatchedDatabase["trouble"];
     wakeOutbox(): void;
     config: FeatureConfig;
-    live: Pick<LiveSite, "lookAgain"> & EditorOptions["live"];
+    live: Pick<LiveSite, "refreshCountsSoon"> & EditorOptions["live"];
     opening: OpeningServices;
     log: Log;
   };
@@ -153,7 +153,7 @@ function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHous
     history,
     letters: createStoppedLetters(database, options),
     alarms: createAlarms(database, { messageIdDomain: publicUrl.hostname }),
-    lookAgain: live.lookAgain,
+    refreshCountsSoon: live.refreshCountsSoon,
     forgetGivers: forgetGiversOf({ log, instead: ({ title }) => refuse({ missed: title }) }),
     photos,
     undos,

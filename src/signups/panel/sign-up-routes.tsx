@@ -34,8 +34,11 @@ import { routeNews } from "../news/panel/news-routes.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
-  const { database, content, otherMoney, publicUrl, now, wakeOutbox, lookAgain } = house;
-  const signUps = createSignUps(database, otherMoney, publicUrl.hostname, [wakeOutbox, lookAgain]);
+  const { database, content, otherMoney, publicUrl, now, wakeOutbox, refreshCountsSoon } = house;
+  const signUps = createSignUps(database, otherMoney, publicUrl.hostname, [
+    wakeOutbox,
+    refreshCountsSoon,
+  ]);
   const pages = panelPages("messages", house);
   const { routes, page } = pages;
 

@@ -13,7 +13,7 @@ test("the rose shows the database's number, at once and at each publication", as
   expect(homeOf(live)).not.toContain("pelo menos");
   let lit = 15;
   const days: string[] = [];
-  await live.follow(async (day) => {
+  await live.countWith(async (day) => {
     days.push(day.toString());
     return { litPanes: lit };
   });
@@ -29,14 +29,14 @@ test("the rose shows the database's number, at once and at each publication", as
 test("a dark rose costs no second publication", async () => {
   const { live } = await openFollowingSite();
   const before = live.current();
-  await live.follow(async () => ({}));
+  await live.countWith(async () => ({}));
   expect(live.current()).toBe(before);
 });
 
 test("a database that is away leaves the rose as it is, and the page is published all the same", async () => {
   const { church, live, reported } = await openFollowingSite();
   let isAway = false;
-  await live.follow(async () => {
+  await live.countWith(async () => {
     if (isAway) throw new StorageUnavailable("Nobody answers.");
     return { litPanes: 10 };
   });
@@ -52,9 +52,9 @@ test("a database that is away leaves the rose as it is, and the page is publishe
 test("during a rush, where each change follows the last at once, the number is shown all the same", async () => {
   const { live } = await openFollowingSite();
   let lit = 15;
-  await live.follow(async () => ({ litPanes: lit }));
+  await live.countWith(async () => ({ litPanes: lit }));
   lit = 20;
-  const rush = setInterval(live.lookAgain, 100);
+  const rush = setInterval(live.refreshCountsSoon, 100);
   await soon(() => expect(homeOf(live)).toContain("pelo menos 20 pedidos"));
   clearInterval(rush);
 });

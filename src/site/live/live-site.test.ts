@@ -100,7 +100,7 @@ test("a site prepared before midnight and shown after it shows the new day", asy
 
   vi.setSystemTime(clock("2027-01-01T00:01"));
   await church.write("igreja.yaml", text);
-  await live.show(prepared as Published);
+  await live.publishPrepared(prepared as Published);
 
   expect(homeOf(live)).toContain("luz acesa cedo");
   expect(homeOf(live)).toContain("© 2027");

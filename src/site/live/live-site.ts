@@ -39,7 +39,7 @@ type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 type Texts = ReadonlyMap<string, string>;
 
 /** Asks for data that pages show on a day of the church and the content does not say. */
-type AskShown = (day: Temporal.PlainDate) => Promise<Shown>;
+type CountShown = (day: Temporal.PlainDate) => Promise<Shown>;
 
 type Options = Omit<PublishOptions, "shown"> & {
   /** Hears of every later publication, and of content that could not be published. */
@@ -94,7 +94,7 @@ export async function openLiveSite(given: Options) {
     niceness: avifNiceness ?? 0,
     report,
     whenFree: cards.idle,
-    onWhole: () => (whole ??= setTimeout(showAvif, gatherAvifMs)),
+    onWhole: () => (whole ??= setTimeout(publishAvif, gatherAvifMs)),
   });
   const drawCards = ({ site }: Published) =>
     cards.draw(site.cards, site.resources.get(iconPath(512)));
@@ -150,13 +150,13 @@ export async function openLiveSite(given: Options) {
       .then(work)
       .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`)));
 
-  let ask: AskShown = async () => ({});
+  let countShown: CountShown = async () => ({});
   let isKnown = true;
   /** Asks anew for what pages show. → true if it has changed. If it cannot be asked, it stays as it is. */
-  const askShown = async (): Promise<boolean> => {
+  const countAnew = async (): Promise<boolean> => {
     const before = JSON.stringify(options.shown);
     try {
-      options.shown = await ask(churchNow().toPlainDate());
+      options.shown = await countShown(churchNow().toPlainDate());
       isKnown = true;
     } catch (error) {
       if (isKnown) report(`Os números das páginas ficaram como estavam: ${String(error)}`);
@@ -168,7 +168,7 @@ export async function openLiveSite(given: Options) {
   let again: NodeJS.Timeout | undefined;
   const publishFolder = async (reason: string) => {
     clearTimeout(again);
-    await askShown();
+    await countAnew();
     try {
       await putOnAir(await publishNow(options), reason);
     } catch (error) {
@@ -205,40 +205,40 @@ export async function openLiveSite(given: Options) {
   }
 
   /** Publishes anew, also while the folder has a mistake: then with the texts that are served. */
-  const showAnew = async (reason: string) => {
+  const publishOverMistakes = async (reason: string) => {
     await publishFolder(reason);
     if (!trouble) return;
     const made = await tryToPublish(options, published.texts);
     if ("site" in made) await putOnAir(made, reason, trouble);
   };
   /** Shows the same texts, with the photos that are whole in AVIF by now. */
-  const showAvif = () => {
+  const publishAvif = () => {
     whole = undefined;
     void next(async () => {
       const made = await tryToPublish(options, published.texts);
       if ("site" in made) serve(made);
     });
   };
-  const showNow = () => next(() => showAnew(turned));
+  const publishForNewDay = () => next(() => publishOverMistakes(turned));
   let asking: NodeJS.Timeout | undefined;
   let firstChangeMs: number | undefined;
-  const lookIn = (afterMs: number): void => {
+  const refreshCountsIn = (afterMs: number): void => {
     clearTimeout(asking);
-    asking = setTimeout(() => void lookNow(), afterMs);
+    asking = setTimeout(() => void refreshCounts(), afterMs);
   };
-  const lookAgain = (): void => {
+  const refreshCountsSoon = (): void => {
     const nowMs = performance.now();
     firstChangeMs ??= nowMs;
-    lookIn(Math.max(0, Math.min(gatherMs, firstChangeMs + shownWithinMs - nowMs)));
+    refreshCountsIn(Math.max(0, Math.min(gatherMs, firstChangeMs + shownWithinMs - nowMs)));
   };
-  const lookNow = () => {
+  const refreshCounts = () => {
     firstChangeMs = undefined;
-    lookIn(askedEveryMs);
+    refreshCountsIn(askedEveryMs);
     return next(async () => {
-      if (await askShown()) await showAnew(counted);
+      if (await countAnew()) await publishOverMistakes(counted);
     });
   };
-  const clock = whenStale(() => published.staleAtMs, showNow);
+  const clock = whenStale(() => published.staleAtMs, publishForNewDay);
 
   return {
     current: (): Site => published.site,
@@ -264,18 +264,18 @@ export async function openLiveSite(given: Options) {
     /** Makes the whole of that site. The one that is served stays. */
     prepare: (instead: Texts) => tryToPublish(options, instead),
     /** Puts on the air what was prepared, once its texts are in the folder. */
-    async show(prepared: Published): Promise<void> {
+    async publishPrepared(prepared: Published): Promise<void> {
       // Another file may still have its mistake; the folder is read again for what was written here.
       await next(() => putOnAir(prepared, "Publicado pelo painel.", trouble));
-      if (prepared.staleAtMs <= churchNow().epochMilliseconds) await showNow();
+      if (prepared.staleAtMs <= churchNow().epochMilliseconds) await publishForNewDay();
     },
     /** Sets the source of what pages show beside the content. It is asked every minute, and at each publication. */
-    follow(asked: AskShown): Promise<void> {
-      ask = asked;
-      return lookNow();
+    countWith(count: CountShown): Promise<void> {
+      countShown = count;
+      return refreshCounts();
     },
     /** Asks soon, as something has changed. */
-    lookAgain,
+    refreshCountsSoon,
     /** Publishes the folder as it now is, without waiting for the system to report a change. */
     refresh: (): Promise<void> => republish(changed),
     async close(): Promise<void> {

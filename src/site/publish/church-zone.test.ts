@@ -110,7 +110,7 @@ test("a preview of another zone tells its times, and the clock of the site moves
   expect(endOf(await (await appOf(live.current()).request("/programacao")).text())).toBe(
     "2026-12-24T20:30-03:00",
   );
-  await live.show(prepared);
+  await live.publishPrepared(prepared);
   expect(onAir()).toBe(4 * hourMs);
 });
 

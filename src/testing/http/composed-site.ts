@@ -29,9 +29,9 @@ const noSite = {
   current: notHere,
   prepare: notHere,
   preview: notHere,
-  show: notHere,
+  publishPrepared: notHere,
   refresh: notHere,
-  lookAgain: () => {},
+  refreshCountsSoon: () => {},
 };
 
 /** Everything behind the API as at a start, with a real mail server on this machine; without a site, if none is given. */
@@ -51,8 +51,8 @@ export async function openComposedSite(
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
   let shown: (day: Temporal.PlainDate) => Promise<Shown> = notHere;
-  const follow = async (ask: typeof shown) => void (shown = ask);
-  const live = { ...noSite, current, content: () => content, follow };
+  const countWith = async (ask: typeof shown) => void (shown = ask);
+  const live = { ...noSite, current, content: () => content, countWith };
   const imageWorker = "none, as no photo is sent";
   const services = await openServices({ config, live, imageWorker, log });
   closeAfterFile(() => services.close());

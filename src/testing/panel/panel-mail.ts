@@ -23,7 +23,7 @@ export async function collectStaffMail(
     site: () => {
       throw new Error("There is no site behind these letters.");
     },
-    lookAgain: () => {},
+    refreshCountsSoon: () => {},
     now,
     log: createLog({ write: () => {} }),
   });

@@ -45,7 +45,7 @@ export async function openSamplePanel(given: Given = {}) {
       current: notHere,
       preview: notHere,
       complaints: () => [],
-      lookAgain: () => {},
+      refreshCountsSoon: () => {},
     },
     // No other server is asked, unless a test says what it answers.
     remoteFile: given.remoteFile ?? (async () => undefined),

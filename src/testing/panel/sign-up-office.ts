@@ -12,7 +12,7 @@ export async function openOffice(keys?: string, role: Role = "secretaria", given
     },
     preview: async () => [],
     complaints: () => [],
-    lookAgain: () => {},
+    refreshCountsSoon: () => {},
   };
   const panel = await openSamplePanel({
     database: site.database,

@@ -20,7 +20,7 @@ async function open(given: Database) {
     current: never,
     preview: never,
     complaints: () => [],
-    lookAgain: () => {},
+    refreshCountsSoon: () => {},
   };
   const opened = await openStatement(given, "tesouraria", live);
   const { database, ask, send, read, giveByHand } = opened;
