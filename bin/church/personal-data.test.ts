@@ -6,7 +6,7 @@ import { createFileMailer } from "../../src/platform/mail/file-mailer.ts";
 import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { createLedger } from "../../src/giving/card/sql/ledger.ts";
 import { createContentVersions } from "../../src/content/sql/content-versions.ts";
-import { createPhotoNotes } from "../../src/content/sql/photos.ts";
+import { createPhotoNotes } from "../../src/content/sql/photo-notes.ts";
 import { createHistory } from "../../src/kit/member/members.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";

@@ -8,7 +8,8 @@ import { namesIn, writeDurably } from "../../platform/write-durably.ts";
 import { type AudioKind, audioAt, audioFolder, audioIn, audioUrl } from "../audio-file.ts";
 import { audioHash, piecesIn, wholeOf } from "../photos/photo-sync.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
-import type { PhotoReferences, PhotoStore } from "../sql/photos.ts";
+import type { PhotoReferences } from "../sql/photo-references.ts";
+import type { PhotoStore } from "../sql/photos.ts";
 import { type AudioFacts, type AudioRefusal, inspectAudio } from "./inspect-audio.ts";
 
 type Options = {

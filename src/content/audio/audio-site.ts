@@ -9,7 +9,7 @@ import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { startPoll } from "../../platform/jobs/poll.ts";
 import { audioAt, audioPath, audioTypes } from "../audio-file.ts";
 import { photoStoreOf } from "../photos/photo-sync.ts";
-import { createPhotoReferences } from "../sql/photos.ts";
+import { createPhotoReferences } from "../sql/photo-references.ts";
 import { type AudioLibrary, forgetUnusedAudios, openAudioLibrary } from "./audio-library.ts";
 
 /** Answers the audios of the church, and every hour removes those that no sermon has any more. */

@@ -7,7 +7,8 @@ import { openPhotoLibrary, type PhotoPlace } from "../photos/open-photo-library.
 import { photoStoreOf } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts, createOldTimeDismissals } from "../sql/drafts.ts";
-import { createPhotoNotes, createPhotoReferences } from "../sql/photos.ts";
+import { createPhotoNotes } from "../sql/photo-notes.ts";
+import { createPhotoReferences } from "../sql/photo-references.ts";
 import type { ContentSync } from "../sync/content-sync.ts";
 import type { PreviewRequest } from "../../site/publish/preview/preview-page.tsx";
 import type { RemoteFile } from "../../platform/http/remote-file.ts";

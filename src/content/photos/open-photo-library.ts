@@ -10,7 +10,9 @@ import {
   type PhotoUse,
   type RemovedPhoto,
 } from "./photo-library.ts";
-import type { PhotoNotes, PhotoReference, PhotoReferences, PhotoStore } from "../sql/photos.ts";
+import type { PhotoNotes } from "../sql/photo-notes.ts";
+import type { PhotoReference, PhotoReferences } from "../sql/photo-references.ts";
+import type { PhotoStore } from "../sql/photos.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { readKeptResult, makeImages } from "../../platform/images/cutter.ts";
