@@ -1,4 +1,4 @@
-// Tests of which fields are empty or wrong, and in which words, are in src/giving/card/form.
+// Tests of empty and wrong fields, and of the words for them, are in src/giving/card/form.
 import { fillCard, fillGift, openCardForm } from "./card-form.ts";
 import { cardFailure, cardNews, cardWarning } from "./card-news.ts";
 import { answerPayments, succeeded } from "./card-server.ts";

@@ -1,4 +1,4 @@
-// Tests of which fields are empty or wrong, and in which words, are in src/contact/form and src/kit/site-form.
+// Tests of empty and wrong fields, and of the words for them, are in src/contact/form and src/kit/site-form.
 import { fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
