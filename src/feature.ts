@@ -79,7 +79,7 @@ export type Feature<Panel, Site, Pages = never> = Named & {
 };
 
 /** Answers of a feature of giving for the others. Each feature that asks adds its question. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by who asks
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the feature that asks
 export interface GivingDoors {}
 
 /** Answers of a feature that knows what some money is for, and that it is no gift. */

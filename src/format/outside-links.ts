@@ -1,7 +1,7 @@
 import { phone as formatPhone } from "./format.ts";
 import { internationalDigits } from "./phone-number.ts";
 
-/** Opens a conversation with a text ready to send. `phone` is as it is kept; without it WhatsApp asks to whom. */
+/** Opens a conversation with a text ready to send. `phone` is as it is kept; without it WhatsApp asks for the person. */
 export function whatsappUrl(phone: string | undefined, text?: string): string {
   const url = new URL(
     phone === undefined ? "https://wa.me/" : `https://wa.me/${internationalDigits(phone)}`,

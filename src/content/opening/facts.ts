@@ -80,7 +80,7 @@ type Change = [path: string[], value: string | undefined];
 /** The length that a BR Code has room for. */
 const longestCity = 15;
 
-/** What of a file is a fact of the church itself, and where it is there. */
+/** Facts of the church itself in a file, and where each is there. */
 function scalarsOf(file: string, { endereco, ...facts }: Facts): Change[] {
   if (file === subjects.giving.file) {
     return [
@@ -174,7 +174,7 @@ function cityAndState(text: string): string[] {
   return isSeparated && /^[a-z]{2}$/i.test(state) ? [name.trimEnd(), state] : [text];
 }
 
-/** What a church is asked, each held against what the content's own loader takes. */
+/** Questions to a church, each held against what the content's own loader takes. */
 export const answers = z.strictObject({
   nome: line(80),
   cidade: city,
@@ -209,7 +209,7 @@ export function factsOf({ cidade, endereco, ...given }: Answers) {
   };
 }
 
-/** Those of which all people, or nearly all, live by another zone than the usual one. */
+/** States where all people, or nearly all, live by another zone than the usual one. */
 const zonesOfStates: Record<string, ChurchZone> = {
   AC: "America/Rio_Branco",
   AL: "America/Maceio",

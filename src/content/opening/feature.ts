@@ -3,7 +3,7 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** What still needs to be true before the site opens: questions about what the sample says, and a list of points. */
+/** Points that still need to be true before the site opens: questions about the sample's words, and a list. */
 export const opening: Feature<PanelHouse, SiteHouse> = {
   name: "opening",
   title: "Antes de abrir",

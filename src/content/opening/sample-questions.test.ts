@@ -6,7 +6,7 @@ import { answers, editContent, factsOf } from "./facts.ts";
 import { questionsIn } from "./sample-questions.ts";
 import { drawnPhotosIn, tracesIn, tracesOfSample } from "./sample-traces.ts";
 
-/** What of the sample is true of every church, by its keys. */
+/** Keys of the sample that are true of every church. */
 const plain: Partial<Record<string, string>> = {
   "programacao.yaml": "titulo capa",
   "contato.yaml": "titulo introducao capa",

@@ -209,7 +209,7 @@ function NoMonthly() {
   );
 }
 
-/** What the page says and asks beside how the gift is. */
+/** Words and questions of the page beside how the gift is. */
 export type Said = {
   /** The question before it ends; else everything. */
   shows?: "end";

@@ -189,7 +189,7 @@ function repeat({ request, answer }: KeptAnswer, again: string): StripeResponse 
   return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
 }
 
-/** Whether an answer is stored for its key: declines and Stripe's own errors are, refused requests are not. */
+/** True if an answer is stored for its key: declines and Stripe's own errors are, refused requests are not. */
 const isStored = ({ status }: StripeResponse): boolean =>
   status < 400 || status === 402 || status >= 500;
 

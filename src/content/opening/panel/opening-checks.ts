@@ -65,7 +65,7 @@ const photos: OpeningCheck = {
   },
 };
 
-/** What a giver's bank reads from the PIX code of the page, so that a person can compare. */
+/** Shows the words that a giver's bank reads from the PIX code of the page, so that a person can compare. */
 const pixKey: OpeningCheck = {
   what: "Chave PIX",
   way: { href: panelPaths.givingAccount, label: "Ver a chave PIX e a conta" },
@@ -122,7 +122,7 @@ const address: OpeningCheck = {
   },
 };
 
-/** Only where a visit came by a proxy of which the site does not know. */
+/** Asked where a visit came by a proxy that the site does not know. */
 const proxy: OpeningCheck = {
   what: "Proxy na frente do site",
   isOfMachine: true,

@@ -18,7 +18,7 @@ import { readTyped } from "../../../kit/panel/form.ts";
 import { isDate } from "../../../format/church-clock.ts";
 import { dayName } from "../../../format/date-words.ts";
 
-/** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
+/** Says whether the site may open, as `npm run igreja -- pronto` does, to people without a terminal. */
 export function openOpening(house: PanelHouse): PanelPart {
   const { look, check } = house.opening;
   const { routes, page, action } = panelPages("staff", house);
@@ -134,7 +134,7 @@ function LeftTexts({ left }: { left: readonly Problem[] }) {
   });
 }
 
-/** What the sample says and may be so: each is answered with yes, or changed in its form. */
+/** Sentences of the sample that may be so: each is answered with yes, or changed in its form. */
 function questionRoutes({ editor: { contentVersions }, database, ...house }: PanelHouse) {
   const { routes, page, action } = panelPages("content", house);
   const left = async () => {
