@@ -58,22 +58,3 @@ describe(".env.example", () => {
     for (const group of groups) expect(group).toMatch(/^# [\p{L}\d][^=\n]+[.:]/u);
   });
 });
-
-describe("the table in README.md", () => {
-  const [, section = ""] = readFileSync("README.md", "utf8").split("## Configuration");
-  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
-  const namesIn = (line: string) =>
-    [...line.matchAll(/`([A-Z][A-Z_]+)(?:=\w+)?`/g)].map(([, name]) => name);
-
-  test("names every variable that is read, and no other", () => {
-    expect([...new Set(rows.flatMap(namesIn))].sort()).toEqual(known);
-  });
-
-  test("tells each default beside its name", () => {
-    const active = parseEnv(readFileSync(".env.example", "utf8"));
-    for (const [name, value] of Object.entries(active)) {
-      const row = rows.find((line) => line.split("|")[1]?.includes(`\`${name}\``));
-      expect(row, name).toContain(`\`${value}\``);
-    }
-  });
-});
