@@ -50,6 +50,27 @@ test("each part is in the plain lines too, with an empty one after it", () => {
   );
 });
 
+test("a long name with a tag and a line break, and a large sum, are whole in both parts", () => {
+  const name = `<b>${"Maria Aparecida ".repeat(7)}</b>\nJosé`;
+  expect(name.length).toBeGreaterThanOrEqual(120);
+  const { html, text } = letter(
+    says(`Olá, ${name}.`),
+    facts([
+      ["Nome", name],
+      ["Valor", "R$ 1.234.567,89"],
+    ]),
+  );
+
+  expect(text).toContain(`Nome: ${name}\nValor: R$ 1.234.567,89`);
+  const elements = readHtml(html);
+  expect(select(elements, "b")).toEqual([]);
+  const told = select(elements, "tr")
+    .map(textOf)
+    .map((row) => row.replaceAll(/\s+/g, " "));
+  expect(told).toContain(`Nome: ${name.replaceAll(/\s+/g, " ")}`);
+  expect(told).toContain("Valor: R$ 1.234.567,89");
+});
+
 test("no letter leaves its lines to a style", () => {
   const root = join(import.meta.dirname, "../../..");
   const letters = globSync("src/**/*letter*.tsx", { cwd: root });
