@@ -108,8 +108,7 @@ export const Facts = ({ of }: { of: Record<string, ReactNode> }) => (
       ([name, fact]) =>
         fact && (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dt>{name}</dt> <dd>{fact}</dd>
           </div>
         ),
     )}

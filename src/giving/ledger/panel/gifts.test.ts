@@ -64,9 +64,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await createReversals(database).record(refund, madeAtMs);
 
     const march = await read(`${path}/2026-03`);
-    expect(march).toContain(`<dt>Bruto</dt><dd>R$${space}150,00</dd>`);
-    expect(march).toContain(`<dt>Devolvido</dt><dd>R$${space}25,00</dd>`);
-    expect(march).toContain(`<dt>Líquido</dt><dd>R$${space}125,00</dd>`);
+    expect(march).toContain(`<dt>Bruto</dt> <dd>R$${space}150,00</dd>`);
+    expect(march).toContain(`<dt>Devolvido</dt> <dd>R$${space}25,00</dd>`);
+    expect(march).toContain(`<dt>Líquido</dt> <dd>R$${space}125,00</dd>`);
     expect(march).toContain(`Dízimo</th><td>1</td><td>R$${space}100,00`);
     expect(march).toContain("2 contribuições recebidas");
     expect(march).toContain("Recusado");
@@ -95,8 +95,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     if (waiting) await ledger.move(waiting, "succeeded", {}, lateMs);
     await ledger.move(begun, "succeeded", {}, lateMs);
 
-    expect(await read(`${path}/2026-03`)).toContain(`<dt>Bruto</dt><dd>R$${space}50,00</dd>`);
-    expect(await read(`${path}/2026-04`)).toContain(`<dt>Bruto</dt><dd>R$${space}0,00</dd>`);
+    expect(await read(`${path}/2026-03`)).toContain(`<dt>Bruto</dt> <dd>R$${space}50,00</dd>`);
+    expect(await read(`${path}/2026-04`)).toContain(`<dt>Bruto</dt> <dd>R$${space}0,00</dd>`);
     const life = await read(`${path}/doacao/${begun.id}`);
     const order = ["Começou no site", "confirmasse", "Recebida: recibo 000001"].map((text) =>
       life.indexOf(text),

@@ -137,8 +137,7 @@ export function MonthSums({ totals, takenBack }: SumsProps) {
 
 const Sum = (props: { name: string; centavos: number; className?: string }) => (
   <div className={props.className}>
-    <dt>{props.name}</dt>
-    <dd>{format.money(props.centavos)}</dd>
+    <dt>{props.name}</dt> <dd>{format.money(props.centavos)}</dd>
   </div>
 );
 

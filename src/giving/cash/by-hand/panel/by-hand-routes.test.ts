@@ -145,7 +145,7 @@ test("a gift is taken back in part, then whole, once each, with who and why on i
   expect(told).toContain(`Estornado: R$\u00A050,00, por ${member.name}. Motivo: Contado a mais`);
   expect(told).toContain(`R$\u00A0300,00`);
   expect(await read("/painel/doacoes/2026-03")).toContain(
-    `<dt>Líquido</dt><dd>R$\u00A0300,00</dd>`,
+    `<dt>Líquido</dt> <dd>R$\u00A0300,00</dd>`,
   );
 
   await ask(`${page}/estorno`, await fill(told, { motivo: "O cheque voltou" }));
@@ -173,7 +173,7 @@ test("who goes back and takes another amount back with the same form is told", a
   form.set("valor", "30,00");
   const told = await (await ask(`${page}/estorno`, form)).text();
   expect((await ask(`${page}/estorno`, readForm(told, 'name="chave"'))).status).toBe(303);
-  expect(await read(page)).toContain("<dt>Líquido</dt><dd>R$\u00A0270,00</dd>");
+  expect(await read(page)).toContain("<dt>Líquido</dt> <dd>R$\u00A0270,00</dd>");
 });
 
 test("a gift by card is taken back at the provider, and an attempt says that it is one", async () => {

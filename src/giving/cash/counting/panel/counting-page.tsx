@@ -149,8 +149,7 @@ function Sums({ cashCentavos, piecesCentavos, chequeCentavos, differenceCentavos
 
 const Sum = ({ name, centavos, look }: { name: string; centavos: number; look?: string }) => (
   <div className={look}>
-    <dt>{name}</dt>
-    <dd>{format.money(centavos)}</dd>
+    <dt>{name}</dt> <dd>{format.money(centavos)}</dd>
   </div>
 );
 

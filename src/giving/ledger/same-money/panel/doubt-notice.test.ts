@@ -18,9 +18,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(bank).toContain("Talvez seja o mesmo dinheiro que a nº 000001 (extrato)");
     expect(bank).toContain(`href="${ofStatement}#estornar"`);
     expect(bank).not.toContain('href="#estornar"');
-    expect(bank).toContain(`<dt>Identificação</dt><dd>${pix.endToEndId}</dd>`);
+    expect(bank).toContain(`<dt>Identificação</dt> <dd>${pix.endToEndId}</dd>`);
     const own = await read(ofStatement);
-    expect(own).toContain("<dt>Identificação</dt><dd>2026030500017</dd>");
+    expect(own).toContain("<dt>Identificação</dt> <dd>2026030500017</dd>");
     expect(own).toContain("Talvez seja o mesmo dinheiro que a nº 000002 (banco)");
 
     const form = readForm(own, 'name="motivo"');
