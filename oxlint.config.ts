@@ -81,8 +81,7 @@ const rules: Record<string, { files: string; but: string[] }> = {
   },
   staff: { files: "*.ts", but: ["passkey-check"] },
 };
-const edges =
-  "^(\\.\\.?/)+(api|form|letters|panel|platform/(database|http|mail)|sql|stripe)/";
+const edges = "^(\\.\\.?/)+(api|form|letters|panel|platform/(database|http|mail)|sql|stripe)/";
 
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/feature.sample.ts"];
 const outsideOfSrc = ["bench", "bin", "docs", "e2e", "testing"];

@@ -4,8 +4,8 @@ import { dirname, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { logOfSite } from "./bin/test-run/of-journeys.ts";
 import { workersOf } from "./bin/test-run/workers.ts";
-import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 import { freePort } from "./src/testing/http/free-port.ts";
+import { captchaSecret } from "./src/testing/http/solved-captcha.ts";
 
 // Playwright reads this file again in each of its workers, which inherit the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()));

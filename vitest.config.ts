@@ -1,8 +1,8 @@
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { ProgressOfTests } from "./bin/test-run/of-tests.ts";
 import { kinds, rule } from "./bin/test-run/test-kinds.ts";
 import { workersOf } from "./bin/test-run/workers.ts";
-import { ProgressOfTests } from "./bin/test-run/of-tests.ts";
 import site from "./vite.config.ts";
 
 /** Beside vite.config.ts, so that a site is built without what only tests need. */

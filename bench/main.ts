@@ -1,9 +1,9 @@
+import { printTable, type Table } from "./kit/report.ts";
+import { buildOnce } from "./kit/site.ts";
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is missed is a
 // row that says so; only a bench that could not run ends in an error.
 import { chooseByName } from "../bin/command-line/commands.ts";
 import { closeOfFile, closeOfTest } from "../src/testing/run/closing.ts";
-import { printTable, type Table } from "./kit/report.ts";
-import { buildOnce } from "./kit/site.ts";
 
 // A part is loaded when it is measured, since some bring a browser.
 const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {

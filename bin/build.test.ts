@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync
 import { join, posix } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { watchTree } from "../src/testing/run/tree-memory.ts";
 import { temporaryFolder } from "../src/testing/church/sample-church.ts";
+import { watchTree } from "../src/testing/run/tree-memory.ts";
 
 const root = join(import.meta.dirname, "..");
 const mostMegabytes = 400;

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Content } from "../src/content/content.ts";
+import { forgetLateUndos } from "../src/kit/panel/undo/undo.ts";
 import { nameInSql } from "../src/platform/database/rows.ts";
-import { tables } from "../src/church-database.ts";
 import { personalColumns as columnsOf } from "../src/platform/database/schema/tables-of.ts";
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
+import { createLog } from "../src/platform/log/log.ts";
+import { tables } from "../src/church-database.ts";
+import type { Content } from "../src/content/content.ts";
 import { startPreviewWatch } from "../src/giving/statements/sql/previews.ts";
 import { allUndoWays } from "../src/server/all-features.ts";
-import { forgetLateUndos } from "../src/kit/panel/undo/undo.ts";
-import { createLog } from "../src/platform/log/log.ts";
 import { tidyUp } from "../src/server/jobs/housekeeping.ts";
 import { openDataFolder } from "../src/testing/church/data-folder.ts";
-import { runHere } from "../src/testing/run/run-here.ts";
 import { featureSamples } from "../src/testing/feature-samples.ts";
+import { runHere } from "../src/testing/run/run-here.ts";
 import { insertMarkedRows, markedRows } from "../src/testing/storage/marked-rows.ts";
 import { address, markOf, name } from "../src/testing/storage/marks.ts";
 

@@ -5,8 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { liningDigits } from "./lining-digits.ts";
 import { refuse } from "./command-line/commands.ts";
+import { liningDigits } from "./lining-digits.ts";
 
 const typed = process.argv.slice(2).join(" ");
 if (typed) {

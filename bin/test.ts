@@ -6,8 +6,8 @@ import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { findChromium } from "../e2e/kit/chromium/find-chromium.ts";
 import { buildIfStale } from "./build.ts";
-import { type Chosen, chooseTests, everything } from "./test-run/chosen-tests.ts";
 import { refuse } from "./command-line/commands.ts";
+import { type Chosen, chooseTests, everything } from "./test-run/chosen-tests.ts";
 import { kinds, mainWay, shortFilter } from "./test-run/test-kinds.ts";
 import { type Count, countJourneys, countTests } from "./test-run/test-reports.ts";
 

@@ -1,30 +1,30 @@
-import type { AddedBlock, AddedKeys, AddedText } from "./content/additions.ts";
-import type { Content } from "./content/content.ts";
-import type { FindMismatches } from "./content/load.ts";
-import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
+import type { Context, Hono } from "hono";
+import type { ReactNode } from "react";
 import type { Figure } from "./kit/figure.ts";
 import type { Named } from "./kit/of-each.ts";
 import type { OwnRoute } from "./kit/own-routes.ts";
+import type { Section, GiftWays, PanelEnvironment } from "./kit/panel/environment.ts";
+import type { SummarySource } from "./kit/panel/summary.ts";
+import type { BringBack, UndoWay } from "./kit/panel/undo/undo.ts";
 import type { PersonalData } from "./kit/personal-data.ts";
 import type { AtTerminal, Subcommands } from "./kit/terminal.ts";
-import type { Database, Reader, Writer } from "./platform/database/database.ts";
-import type { AnyTables } from "./platform/database/schema/tables-of.ts";
-import type { Section, GiftWays, PanelEnvironment } from "./kit/panel/environment.ts";
-import type { BringBack, UndoWay } from "./kit/panel/undo/undo.ts";
+import type { Warning } from "./kit/warning.ts";
 import type { Words } from "./kit/words.ts";
 import type { Alarm, Alarms } from "./platform/alarms/alarm.ts";
+import type { AdmissionPorts } from "./platform/captcha/admission.ts";
 import type { Config, Variables } from "./platform/config/config.ts";
+import type { Database, Reader, Writer } from "./platform/database/database.ts";
+import type { AnyTables } from "./platform/database/schema/tables-of.ts";
 import type { ApiEnvironment } from "./platform/http/client-address.ts";
 import type { ClientSettings } from "./platform/http/client-settings.ts";
 import type { Guards } from "./platform/http/guards.ts";
 import type { RateLimit } from "./platform/limits/rate-limit.ts";
-import type { AdmissionPorts } from "./platform/captcha/admission.ts";
-import type { Context, Hono } from "hono";
-import type { ReactNode } from "react";
+import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
+import type { AddedBlock, AddedKeys, AddedText } from "./content/additions.ts";
+import type { Content } from "./content/content.ts";
+import type { FindMismatches } from "./content/load.ts";
 import type { OpeningCheck } from "./opening-check.ts";
 import type { Shown } from "./site/page.ts";
-import type { SummarySource } from "./kit/panel/summary.ts";
-import type { Warning } from "./kit/warning.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
 export type Feature<Panel, Site, Pages = never> = Named & {

@@ -1,18 +1,18 @@
 import type { History } from "./kit/member/members.ts";
+import type { Named } from "./kit/of-each.ts";
+import type { AccessServices } from "./kit/panel/environment.ts";
 import type { Undos } from "./kit/panel/undo/undo.ts";
-import type { ContentServices, PhotoLibrary } from "./content/editor/open-editor.ts";
-import type { Content } from "./content/content.ts";
+import type { ForgetGivers } from "./kit/personal-data.ts";
 import type { Alarms } from "./platform/alarms/alarm.ts";
 import type { Config, FeatureConfig } from "./platform/config/config.ts";
-import type { Claims, GivingDoors, OtherMoney, PanelPart } from "./feature.ts";
-import type { Named } from "./kit/of-each.ts";
-import type { ForgetGivers } from "./kit/personal-data.ts";
-import type { Log } from "./platform/log/log.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Log } from "./platform/log/log.ts";
 import type { StoppedLetterStore } from "./platform/outbox/sql/kept-letters.ts";
+import type { Content } from "./content/content.ts";
+import type { ContentServices, PhotoLibrary } from "./content/editor/open-editor.ts";
+import type { Claims, GivingDoors, OtherMoney, PanelPart } from "./feature.ts";
 import type { OpeningServices } from "./opening-check.ts";
 import type { Site } from "./site/publish/site.ts";
-import type { AccessServices } from "./kit/panel/environment.ts";
 
 /** Services for a feature outside the panel. */
 export type SiteHouse = {

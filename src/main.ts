@@ -2,28 +2,28 @@ import "./platform/start/limit-heap-growth.ts";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readConfig } from "./church-config.ts";
-import { sitePages } from "./features.ts";
-import { readAssets } from "./site/publish/bytes/assets.ts";
-import { createApp } from "./server/app.ts";
-import { exitCodeOf } from "./platform/start/operator-sentence.ts";
-import { clientSettings, startErrorMessage, lastPublishedTexts } from "./server/start.ts";
 import { type Config } from "./platform/config/config.ts";
-import { announcementsOf, warnOfDemonstration } from "./platform/config/read-config.ts";
 import { warningOfExampleMail, warningOfOpenLine } from "./platform/config/production-issues.ts";
-import { fillContent, restrictToOwner } from "./platform/start/folders.ts";
-import { openLiveSite } from "./site/live/live-site.ts";
-import { shareAssets } from "./site/assets/share-assets.ts";
-import { createLog, describeError } from "./platform/log/log.ts";
+import { announcementsOf, warnOfDemonstration } from "./platform/config/read-config.ts";
 import { openProxyWatch } from "./platform/http/proxy-watch.ts";
-import { openServer } from "./server/open-server.ts";
+import { createLog, describeError } from "./platform/log/log.ts";
+import { fillContent, restrictToOwner } from "./platform/start/folders.ts";
+import { exitCodeOf } from "./platform/start/operator-sentence.ts";
 import {
   showProgress,
   closeFailedStart,
   tellWatchdog,
   withKnownPort,
 } from "./platform/start/process.ts";
+import { readConfig } from "./church-config.ts";
+import { sitePages } from "./features.ts";
+import { createApp } from "./server/app.ts";
+import { openServer } from "./server/open-server.ts";
 import { openServices } from "./server/services.ts";
+import { clientSettings, startErrorMessage, lastPublishedTexts } from "./server/start.ts";
+import { shareAssets } from "./site/assets/share-assets.ts";
+import { openLiveSite } from "./site/live/live-site.ts";
+import { readAssets } from "./site/publish/bytes/assets.ts";
 
 // This file runs as dist/server/main.js.
 const root = join(import.meta.dirname, "../..");

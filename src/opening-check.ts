@@ -1,6 +1,6 @@
-import type { loadContent } from "./content/load.ts";
-import type { Problem } from "./content/content.ts";
 import type { Config } from "./platform/config/config.ts";
+import type { Problem } from "./content/content.ts";
+import type { loadContent } from "./content/load.ts";
 
 /** Result of a check. It holds no secret. */
 export type Result = {

@@ -3,8 +3,6 @@ import { globSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
-import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { compareBooks, readMessages } from "../kit/books.ts";
 import { openMailbox } from "../kit/mailbox.ts";
 import { report, seconds } from "../kit/report.ts";
@@ -27,6 +25,8 @@ import {
   sendMessage,
   sendSteadily,
 } from "../kit/visitors.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { startPostgres } from "../../src/testing/storage/postgres.ts";
 
 // The server that npm brings has no pg_dump, and Debian's works only with servers up to its own version.
 const [dump] = globSync("/usr/lib/postgresql/*/bin/pg_dump");

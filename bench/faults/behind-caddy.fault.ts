@@ -8,10 +8,10 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { basicAuthorization } from "../../src/platform/http/api-path.ts";
-import { freePort } from "../../src/testing/http/free-port.ts";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { newFolder, newPlace, startSite } from "../kit/site.ts";
 import { until } from "../kit/until.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
 
 const hasCaddy = !spawnSync("caddy", ["version"]).error;
 if (!hasCaddy) console.log("behind-caddy is left out: there is no caddy (Debian: caddy)");

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
-import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { ask } from "../kit/ask.ts";
 import { compareBooks, describeBooks, readMessages } from "../kit/books.ts";
 import { openMailbox } from "../kit/mailbox.ts";
@@ -10,6 +8,8 @@ import { newPlace, startSite } from "../kit/site.ts";
 import { openStripe } from "../kit/stripe-place.ts";
 import { until } from "../kit/until.ts";
 import { askGift, askSteadily, giveSteadily, isAccepted, sendSteadily } from "../kit/visitors.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { startPostgres } from "../../src/testing/storage/postgres.ts";
 
 /** At a restart the database closes its connections, at a crash it does not. Neither outlasts a letter's lease. */
 const outages = [

@@ -14,8 +14,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
-import { keepLogOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { readMessages } from "../kit/books.ts";
 import { openMailbox } from "../kit/mailbox.ts";
 import { report, seconds } from "../kit/report.ts";
@@ -29,6 +27,8 @@ import {
 } from "../kit/site.ts";
 import { until } from "../kit/until.ts";
 import { askSteadily, isAccepted, type Sent, sendMessage, sendSteadily } from "../kit/visitors.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
+import { keepLogOfFailure } from "../../src/testing/run/kept-logs.ts";
 
 test("a full disk of data, copies and log is refused in words, and works again once there is space", async (context) => {
   const disk = mkdtempSync(join(tmpdir(), "vitral-disk-"));

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { contactApiPath } from "../../src/contact/api-path.ts";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "../kit/ask.ts";
 import { residentMegabytes } from "../kit/memory.ts";
 import { percentile, report } from "../kit/report.ts";
 import { newPlace, originOf, type Site, startSite } from "../kit/site.ts";
 import { askSteadily } from "../kit/visitors.ts";
+import { contactApiPath } from "../../src/contact/api-path.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import type { Asked } from "./ask-anew.ts";
 
 const connections = 40;

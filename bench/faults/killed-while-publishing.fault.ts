@@ -1,17 +1,17 @@
-import { migrate } from "../../src/church-database.ts";
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { createContentVersions } from "../../src/content/sql/content-versions.ts";
-import { createContentDrafts } from "../../src/content/sql/drafts.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "../kit/ask.ts";
 import { report } from "../kit/report.ts";
 import { databaseOf, newPlaceWithContent, settingsOn, startSite, originOf } from "../kit/site.ts";
-import type { Database } from "../../src/platform/database/database.ts";
+import { migrate } from "../../src/church-database.ts";
+import { createContentVersions } from "../../src/content/sql/content-versions.ts";
+import { createContentDrafts } from "../../src/content/sql/drafts.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { readForm } from "../../src/testing/panel/read-form.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 
 /**

@@ -1,13 +1,11 @@
-import { migrate } from "../../src/church-database.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { listLetters } from "../../src/platform/outbox/sql/kept-letters.ts";
-import { keepMessage, now } from "../../src/testing/storage/sample.ts";
 import { withDatabase } from "../../src/platform/database/open-database.ts";
+import { listLetters } from "../../src/platform/outbox/sql/kept-letters.ts";
 import { report } from "../kit/report.ts";
 import {
   copiedFile,
@@ -18,6 +16,8 @@ import {
   newPlaceWithContent,
   type Place,
 } from "../kit/site.ts";
+import { migrate } from "../../src/church-database.ts";
+import { keepMessage, now } from "../../src/testing/storage/sample.ts";
 
 /** Milliseconds after the command has begun to change anything; all of its changes take a few. */
 const killsAfterMs = [0, 0, 1, 1, 2, 2, 3, 4, 5, 7, 9, 12];

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { captchaHeader } from "../../src/platform/http/api-path.ts";
-import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
-import { ask } from "../kit/ask.ts";
 import { withDatabase } from "../../src/platform/database/open-database.ts";
+import { captchaHeader } from "../../src/platform/http/api-path.ts";
+import { ask } from "../kit/ask.ts";
 import { report } from "../kit/report.ts";
 import { databaseOf, newPlaceWithContent, settingsOn, startSite, steadyPort } from "../kit/site.ts";
+import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 
 const [people, places] = [200, 50];
 

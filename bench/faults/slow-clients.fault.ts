@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { percentile, report, seconds, speed } from "../kit/report.ts";
 import { newPlace, startSite } from "../kit/site.ts";
 import { until } from "../kit/until.ts";
 import { askSteadily, formHeaders, isAccepted, sendSteadily } from "../kit/visitors.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
 
 const sockets = 1_000;
 const watchedMs = 8_000;

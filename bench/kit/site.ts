@@ -19,9 +19,9 @@ import { isAllInAvif } from "../../src/testing/http/all-in-avif.ts";
 import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { keepLogOfFailure } from "../../src/testing/run/kept-logs.ts";
+import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { ask } from "./ask.ts";
 import { until } from "./until.ts";
-import { startPostgres } from "../../src/testing/storage/postgres.ts";
 
 /** Place of a site, so that it can be started there again. */
 export type Place = {

@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import type { Result } from "lighthouse";
 import prepareChromium from "../../e2e/kit/chromium/prepare-chromium.ts";
 import { paths } from "../../src/kit/paths.ts";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { count, fixed, median, notMeasured, type Table, verdict } from "../kit/report.ts";
 import { newPlace, originOf, startSite } from "../kit/site.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
 
 const run = promisify(execFile);
 const title =

@@ -1,10 +1,10 @@
 import { paths } from "../../src/kit/paths.ts";
-import { watchTree } from "../../src/testing/run/tree-memory.ts";
 import { ask } from "../kit/ask.ts";
 import { asFastAsItGoes, load } from "../kit/load.ts";
 import { residentMegabytes } from "../kit/memory.ts";
 import { count, fixed, type Table, verdict } from "../kit/report.ts";
 import { newFolder, newPlace, startSite } from "../kit/site.ts";
+import { watchTree } from "../../src/testing/run/tree-memory.ts";
 
 const mostOfAll = 400;
 const mostOfSite = 150;

@@ -1,14 +1,14 @@
-import { migrate } from "../../src/church-database.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
+import { load } from "../kit/load.ts";
+import { residentMegabytes } from "../kit/memory.ts";
+import { count, fixed, type Table, verdict } from "../kit/report.ts";
+import { databaseOf, newPlace, type Place, startSite } from "../kit/site.ts";
+import { migrate } from "../../src/church-database.ts";
 import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
-import { load } from "../kit/load.ts";
-import { residentMegabytes } from "../kit/memory.ts";
-import { count, fixed, type Table, verdict } from "../kit/report.ts";
-import { databaseOf, newPlace, type Place, startSite } from "../kit/site.ts";
 
 const messages = Number(process.env["BENCH_MESSAGES"] ?? 100_000);
 const gifts = Number(process.env["BENCH_GIFTS"] ?? 1_000_000);

@@ -1,13 +1,13 @@
 import "../../src/features.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { manyMessages } from "../../src/testing/church/sample-messages.ts";
-import { sampleTexts } from "../../src/testing/sample-texts.ts";
 import { searchPath } from "../../src/kit/paths.ts";
 import { ask } from "../kit/ask.ts";
 import { load } from "../kit/load.ts";
 import { count, fixed, type Table, verdict } from "../kit/report.ts";
 import { newPlaceWithContent, startSite } from "../kit/site.ts";
+import { manyMessages } from "../../src/testing/church/sample-messages.ts";
+import { sampleTexts } from "../../src/testing/sample-texts.ts";
 
 const messageCount = 1_000;
 const mostMs = 20;

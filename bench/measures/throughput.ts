@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../src/testing/http/free-port.ts";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { type Answer, ask } from "../kit/ask.ts";
 import { asFastAsItGoes, load } from "../kit/load.ts";
 import { processorMs } from "../kit/memory.ts";
 import { count, fixed, median, notMeasured, type Table, verdict } from "../kit/report.ts";
 import { newFolder, newPlace, startSite } from "../kit/site.ts";
 import { until } from "../kit/until.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
+import { closeAfterTest } from "../../src/testing/run/closing.ts";
 
 const runSeconds = 5;
 const rounds = 3;

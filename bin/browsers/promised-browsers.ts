@@ -1,6 +1,6 @@
+import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import { parseSync } from "vite";
 import { walk } from "../sources.ts";
-import bcd from "@mdn/browser-compat-data" with { type: "json" };
 
 /** README.md and /acessibilidade name the same browsers, and vite.config.ts compiles for them. */
 const promised = { chrome: 103, safari: 15.4, firefox: 100 };

@@ -1,14 +1,14 @@
+import { usualZone } from "../../src/format/church-clock.ts";
+import { type Config } from "../../src/platform/config/config.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { openSharedClock } from "../../src/platform/database/trusted-time.ts";
+import { restrictToOwner } from "../../src/platform/start/folders.ts";
+import { exitCodeOf, operatorSentence } from "../../src/platform/start/operator-sentence.ts";
+import { readConfigOfCommand } from "../../src/church-config.ts";
 import { openChurchDatabase } from "../../src/church-database.ts";
 import { loadSubject, setChurchZone } from "../../src/content/load.ts";
 import { features, openMoney } from "../../src/features.ts";
-import { usualZone } from "../../src/format/church-clock.ts";
-import { type Config } from "../../src/platform/config/config.ts";
-import { readConfigOfCommand } from "../../src/church-config.ts";
-import { exitCodeOf, operatorSentence } from "../../src/platform/start/operator-sentence.ts";
-import { restrictToOwner } from "../../src/platform/start/folders.ts";
-import { openSharedClock } from "../../src/platform/database/trusted-time.ts";
 import { runCommand } from "../command-line/commands.ts";
-import type { Database } from "../../src/platform/database/database.ts";
 
 /** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */
 export async function withChurchDatabase(

@@ -1,15 +1,15 @@
+import { resolve } from "node:path";
+import { dateAndTime } from "../../src/format/date-words.ts";
+import { roleLabels } from "../../src/kit/member/members.ts";
 // `npm run copia`: backups. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
-import { tables } from "../../src/church-database.ts";
-import { dateAndTime } from "../../src/format/date-words.ts";
-import { resolve } from "node:path";
 import { checkCopy, copyChurch } from "../../src/platform/copies/copy-church.ts";
-import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
-import { roleLabels } from "../../src/kit/member/members.ts";
-import { type BroughtBack, restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
 import { postgresPlace, sqlitePlace } from "../../src/platform/copies/database/places.ts";
+import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
+import { type BroughtBack, restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
 import { databasePlace } from "../../src/platform/database/open-database.ts";
 import { restrictToOwner } from "../../src/platform/start/folders.ts";
+import { tables } from "../../src/church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { churchConfigOrExit, exitWithWords } from "./church-database.ts";
 

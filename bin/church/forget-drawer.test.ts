@@ -1,18 +1,18 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 // @module-tag machine
 // `npm run dados -- esquecer-gaveta`, and what is said of a drawer that is gone until somebody types it.
 import { DatabaseSync } from "node:sqlite";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { unwritten } from "../../src/platform/outbox/queue.ts";
 import { migrate } from "../../src/church-database.ts";
 import { goneStatus } from "../../src/server/gone-parts.ts";
-import { unwritten } from "../../src/platform/outbox/queue.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
-import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { picnics, withPart } from "../../src/testing/storage/picnics.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
 
 const program = "bin/church/personal-data.ts";
 const left = "picnics: 2 linhas; 1 e-mail que espera";

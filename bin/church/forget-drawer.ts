@@ -1,6 +1,4 @@
 import { createInterface } from "node:readline/promises";
-import { features } from "../../src/features.ts";
-import { tables } from "../../src/church-database.ts";
 import { type AtTerminal, complain, refuse } from "../../src/kit/terminal.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { copyChurch } from "../../src/platform/copies/copy-church.ts";
@@ -8,6 +6,8 @@ import { CopyError, HandOnError } from "../../src/platform/copies/manifest.ts";
 import { forgetPart, whatIsLeftOf } from "../../src/platform/database/schema/forget-part.ts";
 import { partsOf, partsWithoutCode } from "../../src/platform/database/schema/parts.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
+import { tables } from "../../src/church-database.ts";
+import { features } from "../../src/features.ts";
 import { leftInWords } from "../../src/server/gone-parts.ts";
 
 const nothing = "Nada foi apagado.";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { money } from "../../src/format/format.ts";
-import { createGivers } from "../../src/giving/people/givers/sql/givers.ts";
 import { recordGifts } from "../../src/giving/ledger/sql/record-gifts.ts";
 import { exportMonthly } from "../../src/giving/monthly/sql/monthly-data.ts";
 import { insertEvents, insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { createDeclarations } from "../../src/giving/people/declaration/sql/declarations.ts";
+import { createGivers } from "../../src/giving/people/givers/sql/givers.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
-import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
+import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 
 const email = "canario@exemplo.com.br";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as format from "../../src/format/format.ts";
-import { readHtml, select, textOf } from "../../src/testing/church/read-html.ts";
-import { openSamplePanel } from "../../src/testing/panel/sample-panel.ts";
-import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import { contactLetter } from "../../src/contact/letters/contact-letter.tsx";
 import { exportMessages, inWords } from "../../src/contact/sql/personal-data.ts";
+import { readHtml, select, textOf } from "../../src/testing/church/read-html.ts";
+import { openSamplePanel } from "../../src/testing/panel/sample-panel.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
 
 const envelope = {
   messageId: "<1@igreja.example.org>",

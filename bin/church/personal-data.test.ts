@@ -2,17 +2,17 @@ import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { createHistory } from "../../src/kit/member/members.ts";
 import { createFileMailer } from "../../src/platform/mail/file-mailer.ts";
-import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
-import { createLedger } from "../../src/giving/card/sql/ledger.ts";
 import { createContentVersions } from "../../src/content/sql/content-versions.ts";
 import { createPhotoNotes } from "../../src/content/sql/photo-notes.ts";
-import { createHistory } from "../../src/kit/member/members.ts";
-import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { createLedger } from "../../src/giving/card/sql/ledger.ts";
+import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 
 const email = "canario@exemplo.com.br";
 

@@ -1,22 +1,22 @@
-// `npm run dados`: exports or erases one person's data. See docs/operations.md.
-import { complain } from "../../src/kit/terminal.ts";
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/schemas.ts";
 import { operator, type History, createHistory } from "../../src/kit/member/members.ts";
+import type { Named } from "../../src/kit/of-each.ts";
+import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts.ts";
+import { forgetAllUndos } from "../../src/kit/panel/undo/undo.ts";
+import { textsToo } from "../../src/kit/personal-data.ts";
+// `npm run dados`: exports or erases one person's data. See docs/operations.md.
+import { complain } from "../../src/kit/terminal.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import { isLongEnough } from "../../src/platform/database/says.ts";
+import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { forgetGiversOf, ofPersonalData, allWords } from "../../src/server/all-features.ts";
-import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
-import { textsToo } from "../../src/kit/personal-data.ts";
-import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
-import { forgetAllUndos } from "../../src/kit/panel/undo/undo.ts";
-import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts.ts";
-import type { Named } from "../../src/kit/of-each.ts";
-import { isLongEnough } from "../../src/platform/database/says.ts";
-import type { Database } from "../../src/platform/database/database.ts";
 import { goneInWords } from "../../src/server/gone-parts.ts";
-import { forgetDrawer } from "./forget-drawer.ts";
-import { withChurchDatabase } from "./church-database.ts";
+import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { runCommand } from "../command-line/commands.ts";
+import { withChurchDatabase } from "./church-database.ts";
+import { forgetDrawer } from "./forget-drawer.ts";
 
 /** Data that a search by address does not find. */
 const elsewhere = [

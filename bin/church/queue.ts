@@ -1,6 +1,7 @@
+import { dateAndTime } from "../../src/format/date-words.ts";
 // `npm run fila`: waiting and stopped e-mails. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
-import { dateAndTime } from "../../src/format/date-words.ts";
+import type { Database } from "../../src/platform/database/database.ts";
 import { type Letter, unwritten } from "../../src/platform/outbox/queue.ts";
 import {
   listLetters,
@@ -8,9 +9,8 @@ import {
   retryParked,
   stopReason,
 } from "../../src/platform/outbox/sql/kept-letters.ts";
-import type { Database } from "../../src/platform/database/database.ts";
-import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
+import { withChurchDatabase } from "./church-database.ts";
 
 const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sampleChurch, temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { answersOfChurch } from "../../src/testing/church/finished-church.ts";
+import { sampleChurch, temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 
 const run = (variables: Record<string, string>, ...given: string[]) =>

@@ -1,17 +1,17 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 // `npm run igreja`: puts the church's own facts into the sample, and lists what is missing before it opens. See
 // docs/instalar.md.
 import { complain } from "../../src/kit/terminal.ts";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { fillContent } from "../../src/platform/start/folders.ts";
 import { describeProblem } from "../../src/content/content.ts";
 import { editContent, type Answers, factsOf } from "../../src/content/opening/facts.ts";
 import { openContentFolder } from "../../src/content/sync/content-folder.ts";
-import { fillContent } from "../../src/platform/start/folders.ts";
+import { runChecks } from "../../src/server/opening.ts";
 import { churchConfigOrExit, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/commands.ts";
 import { foundHere } from "./found-here.ts";
 import { ask, type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
-import { runChecks } from "../../src/server/opening.ts";
 
 const typed = process.argv.slice(2);
 const config = configOrExit();

@@ -1,8 +1,8 @@
-import { openChurchDatabase } from "../../src/church-database.ts";
 import { existsSync } from "node:fs";
-import { confirmedIn } from "../../src/content/opening/feature.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { databasePlace } from "../../src/platform/database/open-database.ts";
+import { openChurchDatabase } from "../../src/church-database.ts";
+import { confirmedIn } from "../../src/content/opening/feature.ts";
 import { goneInWords } from "../../src/server/gone-parts.ts";
 import { exitWithWords } from "../church/church-database.ts";
 

@@ -1,6 +1,6 @@
 import { cancel, intro, isCancel, text } from "@clack/prompts";
-import { type Answers, answers } from "../../src/content/opening/facts.ts";
 import type { z } from "zod";
+import { type Answers, answers } from "../../src/content/opening/facts.ts";
 
 /** Asks at the terminal for missing and wrong answers. Returns undefined if the person cancels. */
 export async function ask(given: Given): Promise<Answers | undefined> {

@@ -3,13 +3,13 @@
 import { cpSync, mkdtempSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { copyFolder, lastCopy } from "../../src/platform/copies/nightly-copies.ts";
 import { type FinishedChurch, finishedChurch } from "../../src/testing/church/finished-church.ts";
 import { sampleChurch, temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
 import { openMailServer } from "../../src/testing/mail-server.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
-import { copyFolder, lastCopy } from "../../src/platform/copies/nightly-copies.ts";
 
 const secretKey = "sk_live_51Qd8RtYw3LmZx7Kp";
 const settings = {

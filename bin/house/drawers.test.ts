@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readSources } from "../sources.ts";
 import {
   cacheFolder,
   sampleChurch,
@@ -21,6 +20,7 @@ import {
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { keepOutputOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { readSources } from "../sources.ts";
 
 /** Features that the others build on. Each of the others can be taken out: a folder, and its lines in the list. */
 const core = new Set([

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { migrate, tables } from "../../src/church-database.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
-import { startPostgres } from "../../src/testing/storage/postgres.ts";
+import { migrate, tables } from "../../src/church-database.ts";
 import { insertMarkedRows } from "../../src/testing/storage/marked-rows.ts";
+import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { statementsOf } from "./print-part.ts";
 
 const folder = join(import.meta.dirname, "databases");

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { Client } from "pg";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { describe, expect, test } from "vitest";
-import { openChurchDatabase, tables } from "../../src/church-database.ts";
-import { features } from "../../src/features.ts";
 import { factsOfDatabase } from "../../src/platform/copies/database/snapshot.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { isPostgres } from "../../src/platform/database/dialect.ts";
 import { partsOf, versionsOf } from "../../src/platform/database/schema/parts.ts";
 import { personalColumns } from "../../src/platform/database/schema/tables-of.ts";
+import { openChurchDatabase, tables } from "../../src/church-database.ts";
+import { features } from "../../src/features.ts";
 import { allWords } from "../../src/server/all-features.ts";
 import { newChurchPlace } from "../../src/testing/church/church-place.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";

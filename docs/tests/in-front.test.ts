@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { proxyFaultOf } from "../../src/platform/http/proxy-watch.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
-import { freePort } from "../../src/testing/http/free-port.ts";
 import { send } from "../../src/testing/http/exchange.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { soon } from "../../src/testing/run/soon.ts";
 

@@ -1,10 +1,10 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
-import { fillAll, openCardForm } from "./card-form.ts";
-import { cardFailure, cardNews } from "./card-news.ts";
-import { answerPayments, answerStatus, declined, processing, succeeded } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { closeToast, holdToast } from "../kit/toast.ts";
+import { fillAll, openCardForm } from "./card-form.ts";
+import { cardFailure, cardNews } from "./card-news.ts";
+import { answerPayments, answerStatus, declined, processing, succeeded } from "./card-server.ts";
 
 // Texts and colours are the same at any width; overflow shows on the narrowest phone.
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 320, height: 568 } });

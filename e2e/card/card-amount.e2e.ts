@@ -1,7 +1,7 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
 // Tests of what each text means as an amount, and where a digit lands, are in src/format/masks and src/format/money.
 import { openCardForm } from "./card-form.ts";
-import { expect, test } from "../kit/journey.ts";
-import type { Locator, Page } from "@playwright/test";
 
 const placeCaret = (field: Locator, place: number): Promise<void> =>
   field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);

@@ -1,9 +1,9 @@
+import { expect, test } from "../kit/journey.ts";
+import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
 // Tests of empty and wrong fields, and of the words for them, are in src/giving/card/form.
 import { fillCard, fillGift, openCardForm } from "./card-form.ts";
 import { cardFailure, cardNews, cardWarning } from "./card-news.ts";
 import { answerPayments, succeeded } from "./card-server.ts";
-import { expect, test } from "../kit/journey.ts";
-import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
 
 test("the form sends nothing that it knows is wrong, and erases nothing", async ({ page }) => {
   const payments = await answerPayments(page, succeeded);

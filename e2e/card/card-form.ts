@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { expect } from "../kit/journey.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 
 export const cardPath = "/contribua/cartao";
 

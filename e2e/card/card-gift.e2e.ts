@@ -1,9 +1,9 @@
+import { expect, test } from "../kit/journey.ts";
+import { expectToast } from "../kit/toast.ts";
 // Against the real server, with its simulated provider.
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { fillAll, openCardForm } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
-import { expect, test } from "../kit/journey.ts";
-import { expectToast } from "../kit/toast.ts";
 
 test(
   "a demonstration names its test cards, and a completed gift shows a thank-you",

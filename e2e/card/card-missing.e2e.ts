@@ -1,3 +1,6 @@
+import { expect, test } from "../kit/journey.ts";
+import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
+import { expectToast, toastOf } from "../kit/toast.ts";
 // A gift whose request may never have arrived is sent once more, with the same key.
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardFailure, cardNews } from "./card-news.ts";
@@ -11,9 +14,6 @@ import {
   processing,
   succeeded,
 } from "./card-server.ts";
-import { expect, test } from "../kit/journey.ts";
-import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
-import { expectToast, toastOf } from "../kit/toast.ts";
 
 test("a gift with an unknown result can be sent again, and the page reports it once it arrived", async ({
   page,

@@ -1,3 +1,6 @@
+import { expect, test } from "../kit/journey.ts";
+import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 import {
   cardFormOf,
   cardPath,
@@ -15,9 +18,6 @@ import {
   processing,
   succeeded,
 } from "./card-server.ts";
-import { expect, test } from "../kit/journey.ts";
-import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
-import { soon } from "../../src/testing/run/soon.ts";
 
 test("a double press charges once, the form is locked meanwhile, and no card number is sent", async ({
   page,

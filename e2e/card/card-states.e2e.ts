@@ -1,3 +1,6 @@
+import { goOffline } from "../kit/go-offline.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast, toastOf } from "../kit/toast.ts";
 // A toast disappears after five seconds; a panel above the button keeps the result that is still true.
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import {
@@ -17,9 +20,6 @@ import {
   refusedByBank,
   succeeded,
 } from "./card-server.ts";
-import { goOffline } from "../kit/go-offline.ts";
-import { expect, test } from "../kit/journey.ts";
-import { expectToast, toastOf } from "../kit/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,12 +1,12 @@
 // It is unknown whether the card was charged: the page asks until it is known, and takes no other gift.
 import type { Page } from "@playwright/test";
-import { cardPath, fillAll, openCardForm, untilAlive } from "./card-form.ts";
-import { cardNews } from "./card-news.ts";
-import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 import { expectToast } from "../kit/toast.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { cardPath, fillAll, openCardForm, untilAlive } from "./card-form.ts";
+import { cardNews } from "./card-news.ts";
+import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";
 
 const open = { body: processing.body };
 

@@ -1,13 +1,13 @@
 // A gift that comes every month, against the real server with its simulated provider.
 import { randomUUID } from "node:crypto";
-import { cardFormOf, expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
-import { cardNews } from "./card-news.ts";
-import { answerPayments, monthlyPath } from "./card-server.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { expectToast } from "../kit/toast.ts";
 import { smallTargets } from "../pages/every-page/page-faults.ts";
+import { cardFormOf, expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
+import { cardNews } from "./card-news.ts";
+import { answerPayments, monthlyPath } from "./card-server.ts";
 
 /** The site remembers failing gifts of other journeys by their e-mail. */
 let email = "";

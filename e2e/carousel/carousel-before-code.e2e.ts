@@ -1,8 +1,8 @@
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
 // A carousel's code arrives some time after the page. Everything that a visitor does meanwhile must count.
 import { carouselOf, expectSlide } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
-import { holdCode } from "../kit/hold-code.ts";
-import { expect, test } from "../kit/journey.ts";
 import { swipeLeft } from "./swipe.ts";
 
 for (const { path } of carousels) {

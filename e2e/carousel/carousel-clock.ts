@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type Carousel, expectSlide } from "./carousel.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
+import { type Carousel, expectSlide } from "./carousel.ts";
 
 /** Scrolling, and its end, which the carousel notices a moment later. */
 export const settleMs = 500;

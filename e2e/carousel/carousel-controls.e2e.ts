@@ -1,8 +1,8 @@
+import { expect, test } from "../kit/journey.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 import { carouselOf, expectSlide, pressTabTo } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
-import { expect, test } from "../kit/journey.ts";
 import { swipeLeft } from "./swipe.ts";
-import { soon } from "../../src/testing/run/soon.ts";
 
 for (const { path, slides, whereAnyWidthDoes } of carousels) {
   test.describe(path, () => {

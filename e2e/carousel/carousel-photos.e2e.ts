@@ -1,5 +1,5 @@
-import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
 import { expect, test } from "../kit/journey.ts";
+import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
 
 // The number of photos depends on the browser's user agent, and on a window too narrow for three.
 test(

@@ -3,10 +3,10 @@ import type { Locator } from "@playwright/test";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
+import { soon } from "../../src/testing/run/soon.ts";
 import { openAtSecondSlide } from "./carousel-clock.ts";
 import { carouselOf } from "./carousel.ts";
 import { swipeLeft } from "./swipe.ts";
-import { soon } from "../../src/testing/run/soon.ts";
 
 const arePicturesThere = (items: Locator): Promise<boolean[]> =>
   items

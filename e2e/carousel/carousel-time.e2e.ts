@@ -1,8 +1,8 @@
+import { expect, test } from "../kit/journey.ts";
+import { letPass } from "../kit/stop-clock.ts";
 import { letPassUntil, openAtRest, openAtSecondSlide, settleMs } from "./carousel-clock.ts";
 import { carouselOf, expectSlide, leave } from "./carousel.ts";
 import { carousels } from "./carousels.ts";
-import { expect, test } from "../kit/journey.ts";
-import { letPass } from "../kit/stop-clock.ts";
 
 for (const { path, intervalMs } of carousels) {
   const longWhileMs = 2 * intervalMs;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { carouselOf } from "./carousel.ts";
-import { carousels } from "./carousels.ts";
 import { expect, test } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { carouselOf } from "./carousel.ts";
+import { carousels } from "./carousels.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,9 +1,9 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
-import { fillIn, openContactForm } from "./contact-form.ts";
-import { accepted, answerMessages, challengePath, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll, withLargeLetters } from "../kit/sideways-scroll.ts";
 import { closeToast, expectToast, holdToast, news, toastOf } from "../kit/toast.ts";
+import { fillIn, openContactForm } from "./contact-form.ts";
+import { accepted, answerMessages, challengePath, messagePath } from "./contact-server.ts";
 
 // Texts and colours are the same at any width; overflow shows on the narrowest phone.
 const width = 320;

@@ -1,11 +1,11 @@
 // The form is there before its code. A text that is written meanwhile must count, and a form without its code
 // must work.
 import type { Page } from "@playwright/test";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
+import { cardPath } from "../card/card-form.ts";
 import { contactFormOf, fillIn, recordLeaving, untilAlive } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
-import { holdCode } from "../kit/hold-code.ts";
-import { cardPath } from "../card/card-form.ts";
-import { expect, test } from "../kit/journey.ts";
 
 test("a press on the button before the code arrives sends the form afterwards", async ({
   page,

@@ -1,7 +1,7 @@
-import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
-import { accepted, answerMessages, challengePath, giveChallenges } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { closeToast, expectToast, news } from "../kit/toast.ts";
+import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
+import { accepted, answerMessages, challengePath, giveChallenges } from "./contact-server.ts";
 
 const hour = 3_600_000;
 const success = { role: "status", title: "Sucesso", text: accepted.mensagem } as const;

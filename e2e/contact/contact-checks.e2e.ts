@@ -1,8 +1,8 @@
+import { expect, test } from "../kit/journey.ts";
+import { closeToast, expectToast, news, toastOf } from "../kit/toast.ts";
 // Tests of empty and wrong fields, and of the words for them, are in src/contact/form and src/kit/site-form.
 import { fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
-import { expect, test } from "../kit/journey.ts";
-import { closeToast, expectToast, news, toastOf } from "../kit/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

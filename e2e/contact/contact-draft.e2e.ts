@@ -1,8 +1,8 @@
-import { contactFormOf, fillIn, openContactForm, untilAlive } from "./contact-form.ts";
-import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { contactFormOf, fillIn, openContactForm, untilAlive } from "./contact-form.ts";
+import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
 
 const kept = "Orem pela minha mãe, que opera na sexta.\nObrigada.";
 

@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import { goOffline } from "../kit/go-offline.ts";
+import { expect, test } from "../kit/journey.ts";
+import { stopClock } from "../kit/stop-clock.ts";
+import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
 import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
 import {
   accepted,
@@ -8,10 +12,6 @@ import {
   giveChallenges,
   messagePath,
 } from "./contact-server.ts";
-import { goOffline } from "../kit/go-offline.ts";
-import { expect, test } from "../kit/journey.ts";
-import { stopClock } from "../kit/stop-clock.ts";
-import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
 
 test("an invalid answer, a broken connection and no internet are each named, and another press repeats the message", async ({
   page,

@@ -1,8 +1,8 @@
-import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
-import { accepted, answerMessages, challengePath, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, news, toastOf } from "../kit/toast.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
+import { accepted, answerMessages, challengePath, messagePath } from "./contact-server.ts";
 
 test(
   "a message is received with or without a name, and the form is empty again",

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openContactForm } from "./contact-form.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { news, toastOf } from "../kit/toast.ts";
 import { setVisibility } from "../kit/visibility.ts";
+import { openContactForm } from "./contact-form.ts";
 
 test("a toast is visible for five seconds, or until it is closed", async ({ page }) => {
   const { send, captcha } = await openAtRest(page);

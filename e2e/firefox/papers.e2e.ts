@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect } from "@playwright/test";
 import { pagesIn } from "../kit/printed-pages.ts";
-import { asOnPaper, listPath, onSignedInSite, paperFaults } from "../sign-ups/door-list.ts";
 import { routes } from "../kit/routes.ts";
+import { asOnPaper, listPath, onSignedInSite, paperFaults } from "../sign-ups/door-list.ts";
 import { program, test as base } from "./firefox.ts";
 
 const test = base.extend({ baseURL: onSignedInSite });

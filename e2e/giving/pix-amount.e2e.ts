@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
-import { readQr } from "./read-qr.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { readQr } from "./read-qr.ts";
 
 test("an amount makes its own code, as picture and text, and a purpose goes into the message", async ({
   page,

@@ -2,8 +2,8 @@
 import { expect, test } from "../kit/journey.ts";
 import { withLargeLetters } from "../kit/sideways-scroll.ts";
 import { setVisibility } from "../kit/visibility.ts";
-import { readQr } from "./read-qr.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { readQr } from "./read-qr.ts";
 
 test(
   "a visitor on a phone gives a tithe of R$ 50 by PIX, from top to bottom",

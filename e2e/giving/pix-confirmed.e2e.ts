@@ -4,10 +4,10 @@ import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { setVisibility } from "../kit/visibility.ts";
-import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
-import { readQr } from "./read-qr.ts";
-import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
+import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
+import { readQr } from "./read-qr.ts";
 
 test.describe.configure({ mode: "default" });
 

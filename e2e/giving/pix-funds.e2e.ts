@@ -1,8 +1,8 @@
 // PIX in a church that added funds, and in one whose bank takes codes with an identifier.
 import type { Locator } from "@playwright/test";
-import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { readQr } from "./read-qr.ts";
 

@@ -1,7 +1,7 @@
 // Files that a page that waits for a PIX fetches, and its words for a refusal.
 import { expect } from "../kit/journey.ts";
-import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 
 test("what speaks to the bank is fetched once there is an amount, and is small", async ({
   page,

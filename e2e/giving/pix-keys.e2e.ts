@@ -1,6 +1,6 @@
+import { expect } from "../kit/journey.ts";
 // A church's PIX key of the two kinds that are long; the others are shorter than the sample church's CNPJ.
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { expect } from "../kit/journey.ts";
 import { atLetterSizes } from "../kit/sideways-scroll.ts";
 import { brokenWords } from "../pages/every-page/page-faults.ts";
 

@@ -1,22 +1,22 @@
-// `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
-import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { chooseByName } from "../../bin/command-line/commands.ts";
-import prepareChromium from "../kit/chromium/prepare-chromium.ts";
-import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { dayAt } from "../../src/format/church-clock.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
-import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
-import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
-import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
+import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { churchFolder } from "../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
+import { chooseByName } from "../../bin/command-line/commands.ts";
+// `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
+import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
+import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
+import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
+import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
+import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { invitationOf } from "../panel/invitation.ts";
 
 const folder = "docs/guia";

@@ -1,13 +1,13 @@
 // Each form's outcomes, as a screen reader would be given them.
 import { randomUUID } from "node:crypto";
+import { expect, test } from "../kit/journey.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { fillAll, openCardForm } from "../card/card-form.ts";
 import { answerPayments, declined, paymentPath } from "../card/card-server.ts";
 import { fillIn, openContactForm } from "../contact/contact-form.ts";
 import { answerMessages, messagePath } from "../contact/contact-server.ts";
 import { answerFor, openPix, test as withBank } from "../giving/confirmed-pix.ts";
-import { expect, test } from "../kit/journey.ts";
-import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { expectHeard, listen } from "./listen.ts";
 
 test.beforeEach(({ page }) => listen(page));

@@ -1,7 +1,7 @@
+import { expect } from "../kit/journey.ts";
 // The boxes of the panel, as a screen reader would be given them: what was done or is to be mended has the focus.
 import { titleOfPage } from "../panel/page-head.ts";
 import { test } from "../panel/with-panel.ts";
-import { expect } from "../kit/journey.ts";
 import { expectHeard, expectRead, listen } from "./listen.ts";
 
 test.beforeEach(({ page }) => listen(page));

@@ -2,8 +2,8 @@ import { expect, test as base } from "@playwright/test";
 import { giveEasyCaptchas } from "./easy-captcha.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { guardNetworkEdge } from "./network-edge.ts";
-import { keepLogs } from "./own-site/own-site.ts";
 import { type OnceAWorker, openOnce } from "./own-site/once-a-worker.ts";
+import { keepLogs } from "./own-site/own-site.ts";
 import { type ExpectedFault, watchForFaults } from "./watch-for-faults.ts";
 
 export { expect };

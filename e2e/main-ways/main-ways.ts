@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Page } from "puppeteer-core";
+import { routes } from "../kit/routes.ts";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
-import { routes } from "../kit/routes.ts";
 import { byLabel, byWords, open, untilSaid, untilMenuWorks } from "./find.ts";
 import type { VisitTest } from "./visit.ts";
 

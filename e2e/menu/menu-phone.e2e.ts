@@ -1,8 +1,8 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
-import { expect, test } from "../kit/journey.ts";
 import { holdCode } from "../kit/hold-code.ts";
-import { expectSocialNetworks, menuOf } from "./menu.ts";
+import { expect, test } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a phone", () => {
   test(

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Page } from "puppeteer-core";
+import { soon } from "../../src/testing/run/soon.ts";
 import { byWords, open, untilMenuWorks } from "../main-ways/find.ts";
 import { goMainWays } from "../main-ways/main-ways.ts";
 import { runsHere, test } from "./old-chromium.ts";
-import { soon } from "../../src/testing/run/soon.ts";
 
 // One WebKit at a time is enough for a small machine.
 test.describe.configure({ mode: "default" });

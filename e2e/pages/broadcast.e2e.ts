@@ -1,8 +1,8 @@
 import { isoOf } from "../../src/format/church-clock.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { expectForEverybody, setSiteClock, standInForYouTube } from "./for-everybody.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { expectForEverybody, setSiteClock, standInForYouTube } from "./for-everybody.ts";
 
 const minuteMs = 60_000;
 const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs;

@@ -1,9 +1,9 @@
-import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
-import { samplePages } from "../../src/testing/church/sample-pages.ts";
-import { pageFile } from "../../src/content/content.ts";
 import { expect } from "../kit/journey.ts";
 import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { pageFile } from "../../src/content/content.ts";
+import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
+import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { expectForEverybody } from "./for-everybody.ts";
 
 const fund = "Reconstrução do telhado";

@@ -1,8 +1,8 @@
-import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { expectForEverybody } from "./for-everybody.ts";
+import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { expectForEverybody } from "./for-everybody.ts";
 
 const test = withOwnChurch({ "mensagens.yaml": () => sampleMessages });
 const latest = "/mensagens/2026-11-22-a-porta-aberta";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { momentText } from "../../src/content/notices/proposals.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { setVisibility } from "../kit/visibility.ts";
+import { momentText } from "../../src/content/notices/proposals.ts";
 import { expectForEverybody, setSiteClock } from "./for-everybody.ts";
 
 const hourMs = 3_600_000;

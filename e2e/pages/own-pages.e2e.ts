@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { pageFile } from "../../src/content/content.ts";
-import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
-import { expectForEverybody, standInForYouTube } from "./for-everybody.ts";
+import { pageFile } from "../../src/content/content.ts";
+import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { expectForEverybody, standInForYouTube } from "./for-everybody.ts";
 
 const path = "/ministerio-infantil";
 const markup = "<b>Todos</b> & <script>alert(1)</script>";

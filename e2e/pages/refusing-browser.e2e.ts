@@ -1,8 +1,8 @@
 // A browser that refuses, by throwing, whatever a browser may refuse: cookies blocked, a frame, an old application.
 import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
 import { cardFormOf, fillAll, untilAlive } from "../card/card-form.ts";
 import { fillIn, openContactForm } from "../contact/contact-form.ts";
-import { expect, test } from "../kit/journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
 // The light of a prayer request's sender, which only their own browser remembers.
 import type { Page } from "@playwright/test";
-import { fillIn, openContactForm } from "../contact/contact-form.ts";
-import { accepted, answerMessages } from "../contact/contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { fillIn, openContactForm } from "../contact/contact-form.ts";
+import { accepted, answerMessages } from "../contact/contact-server.ts";
 
 const roseOf = (page: Page) => {
   const rose = page.getByRole("main").locator("section").filter({ hasText: "Uma luz para cada" });

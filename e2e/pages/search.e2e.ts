@@ -1,6 +1,6 @@
-import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { expectForEverybody } from "./for-everybody.ts";
 
 const test = withOwnChurch({ "mensagens.yaml": () => sampleMessages });

@@ -1,5 +1,5 @@
-import { type SampleRow, sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { expect } from "../kit/journey.ts";
+import { type SampleRow, sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 

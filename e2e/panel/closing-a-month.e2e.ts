@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { learnReversal } from "../../src/giving/ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { expect } from "../kit/journey.ts";
-import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { type Office, receive, test } from "./with-panel.ts";
 
 // Another month than those of the other journeys, which share the church.

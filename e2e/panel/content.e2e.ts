@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { goOffline } from "../kit/go-offline.ts";
 import { expect } from "../kit/journey.ts";
-import { expectSound } from "./page-soundness.ts";
 import { titleOfPage } from "./page-head.ts";
+import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 
 const programme = "/painel/conteudo/programacao";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { listGifts } from "../../src/giving/ledger/sql/gifts.ts";
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { listGifts } from "../../src/giving/ledger/sql/gifts.ts";
 import { expectSound } from "./page-soundness.ts";
 import { type Office, test } from "./with-panel.ts";
 

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
-import { pageFile } from "../../src/content/content.ts";
 import { dayAt } from "../../src/format/church-clock.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
-import { samplePages } from "../../src/testing/church/sample-pages.ts";
-import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
-import { entryPages, missingPage, walkPanel } from "../../src/testing/panel/panel-pages.ts";
 import { expect } from "../kit/journey.ts";
 import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { atLetterSizes, sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { pageFile } from "../../src/content/content.ts";
+import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
+import { samplePages } from "../../src/testing/church/sample-pages.ts";
+import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
+import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
+import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
+import { entryPages, missingPage, walkPanel } from "../../src/testing/panel/panel-pages.ts";
 import { soundnessFaults } from "./page-soundness.ts";
 import { type Office, openOffice, test as base } from "./with-panel.ts";
 

@@ -1,5 +1,5 @@
-import { expectSound } from "./page-soundness.ts";
 import { expect } from "../kit/journey.ts";
+import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 
 test("from the panel's first page a counting is open after two taps", async ({ page, office }) => {

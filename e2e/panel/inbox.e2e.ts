@@ -1,7 +1,7 @@
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
-import { expectSound } from "./page-soundness.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
+import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 
 test("marking in the list keeps the reader's place, and each mark is undone from the list", async ({

@@ -1,6 +1,6 @@
-import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { receive, test } from "./with-panel.ts";
 
 test("a name of one hundred letters without a blank widens no page of the panel", async ({

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect } from "../kit/journey.ts";
 import { soon } from "../../src/testing/run/soon.ts";
 

@@ -1,6 +1,6 @@
+import { expect } from "../kit/journey.ts";
 import { sampleM4a, sampleMp3 } from "../../src/testing/church/sample-audio.ts";
 import { soon } from "../../src/testing/run/soon.ts";
-import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
 import { test } from "./with-panel.ts";
 

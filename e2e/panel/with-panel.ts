@@ -1,18 +1,18 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "../../src/platform/database/open-database.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import { openDatabase } from "../../src/platform/database/open-database.ts";
+import { test as base } from "../kit/journey.ts";
+import { churchFolder, type Rewrite } from "../kit/own-site/church-folder.ts";
+import type { Opening } from "../kit/own-site/once-a-worker.ts";
+import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
-import { test as base } from "../kit/journey.ts";
-import type { Opening } from "../kit/own-site/once-a-worker.ts";
-import { churchFolder, type Rewrite } from "../kit/own-site/church-folder.ts";
-import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { invitationOf } from "./invitation.ts";
-import { readdir, readFile } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
 
 type Role = Awaited<ReturnType<typeof addSampleMember>>["role"];
 

@@ -1,13 +1,13 @@
-import { createServer } from "node:http";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { otherMoney } from "../../src/giving/ledger/sql/other-money.ts";
-import { freePort } from "../../src/testing/http/free-port.ts";
+import { createSignUps } from "../../src/signups/sql/sign-ups.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
-import { createSignUps } from "../../src/signups/sql/sign-ups.ts";
-import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { type Office, openOffice } from "../panel/with-panel.ts";
 
 const event = "retiro-2027";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { readQr } from "../giving/read-qr.ts";
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
+import { readQr } from "../giving/read-qr.ts";
 import { expectSound } from "../panel/page-soundness.ts";
 import { test } from "../panel/with-panel.ts";
 

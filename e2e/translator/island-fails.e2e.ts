@@ -1,5 +1,8 @@
 // Another program in the page, such as an extension, removes an island's elements, and the island throws.
 import type { Page } from "@playwright/test";
+import { giveEasyCaptchas } from "../kit/easy-captcha.ts";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test as watched, unwatched } from "../kit/journey.ts";
 import { fillAll, openCardForm } from "../card/card-form.ts";
 import {
   answerPayments,
@@ -9,9 +12,6 @@ import {
   succeeded,
 } from "../card/card-server.ts";
 import { contactFormOf, expectKept, fillIn } from "../contact/contact-form.ts";
-import { giveEasyCaptchas } from "../kit/easy-captcha.ts";
-import { holdCode } from "../kit/hold-code.ts";
-import { expect, test as watched, unwatched } from "../kit/journey.ts";
 
 const test = unwatched;
 test.beforeEach(({ context }) => giveEasyCaptchas(context));

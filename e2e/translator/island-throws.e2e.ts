@@ -1,7 +1,7 @@
 // An island whose first rendering throws: the page's plain ways stay, and earlier presses use them.
 import type { Page } from "@playwright/test";
-import { contactFormOf, expectKept, fillIn, recordLeaving } from "../contact/contact-form.ts";
 import { expect, unwatched as test } from "../kit/journey.ts";
+import { contactFormOf, expectKept, fillIn, recordLeaving } from "../contact/contact-form.ts";
 
 /** The island's code throws, and comes once it is released. */
 async function breakIsland(page: Page, name: string): Promise<() => void> {

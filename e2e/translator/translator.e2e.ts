@@ -1,5 +1,10 @@
 // A visitor who reads the page through the browser's translator can use every form.
 import type { Page } from "@playwright/test";
+import { goOffline } from "../kit/go-offline.ts";
+import { holdCode } from "../kit/hold-code.ts";
+import { expect, test } from "../kit/journey.ts";
+import { expectToast } from "../kit/toast.ts";
+import { translate } from "../kit/translate.ts";
 import { cardFormOf, cardPath, fillCard, fillGift, untilAlive } from "../card/card-form.ts";
 import { cardNews } from "../card/card-news.ts";
 import {
@@ -11,11 +16,6 @@ import {
 } from "../card/card-server.ts";
 import { contactFormOf, fillIn } from "../contact/contact-form.ts";
 import { accepted, answerMessages } from "../contact/contact-server.ts";
-import { goOffline } from "../kit/go-offline.ts";
-import { holdCode } from "../kit/hold-code.ts";
-import { expect, test } from "../kit/journey.ts";
-import { expectToast } from "../kit/toast.ts";
-import { translate } from "../kit/translate.ts";
 
 const moments = ["before the code is there", "after the code is there"] as const;
 

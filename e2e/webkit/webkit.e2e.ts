@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
-import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
-import { isHere, test, type Visitor } from "./webkit.ts";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { soon } from "../../src/testing/run/soon.ts";
+import { cardPath } from "../card/card-form.ts";
+import { isHere, test, type Visitor } from "./webkit.ts";
 
 // One WebKit at a time is enough for a small machine.
 test.describe.configure({ mode: "default" });

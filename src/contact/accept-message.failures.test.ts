@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import type { Database } from "../platform/database/database.ts";
-import { listLetters } from "../platform/outbox/sql/kept-letters.ts";
+import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
+import { listLetters } from "../platform/outbox/sql/kept-letters.ts";
 import { wipe } from "../testing/letter-model/accounts.ts";
 import { failEachCall } from "../testing/run/each-call.ts";
 import { failAtCall } from "../testing/storage/failing-calls.ts";
 import { freshSqlite } from "../testing/storage/fresh-sqlite.ts";
 import { hourMs, inboxOf, now, sampleMessage } from "../testing/storage/sample.ts";
-import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
-import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import { type Acceptance, acceptMessage } from "./accept-message.ts";
 
 const database = await freshSqlite();

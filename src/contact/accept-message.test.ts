@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ContactMessage } from "./contract.ts";
-import { sampleMessage } from "../testing/storage/sample.ts";
 import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
+import { sampleMessage } from "../testing/storage/sample.ts";
 import { acceptMessage } from "./accept-message.ts";
+import type { ContactMessage } from "./contract.ts";
 
 const { name, email, reason, phone, request, ...received } = sampleMessage();
 // A field that the contract does not have yet stands for the next one that it gets.

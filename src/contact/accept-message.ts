@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ContactMessage } from "./contract.ts";
-import type { RateLimit, Sender } from "../platform/limits/rate-limit.ts";
 import {
   admit,
   type AdmissionPorts,
@@ -8,6 +6,8 @@ import {
   type Proof,
   type Refusal,
 } from "../platform/captcha/admission.ts";
+import type { RateLimit, Sender } from "../platform/limits/rate-limit.ts";
+import type { ContactMessage } from "./contract.ts";
 import type { Inbox } from "./sql/inbox.ts";
 
 declare module "../platform/limits/rate-limit.ts" {

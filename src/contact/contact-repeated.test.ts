@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Captcha } from "../platform/captcha/captcha.ts";
 import { listLetters } from "../platform/outbox/sql/kept-letters.ts";
-import { eraseMessages, exportMessages } from "./sql/personal-data.ts";
-import { databases } from "../testing/storage/databases.ts";
 import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";
+import { databases } from "../testing/storage/databases.ts";
+import { eraseMessages, exportMessages } from "./sql/personal-data.ts";
 
 let solved = 0;
 /** Solves nothing: these tests look at what is spent, and not at how hard it was. */

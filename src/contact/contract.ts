@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { thousands } from "../format/format.ts";
 import {
   emailAddress,
   longestEmail,
@@ -8,7 +9,6 @@ import {
   telephone,
   wellFormed,
 } from "../format/schemas.ts";
-import { thousands } from "../format/format.ts";
 import { showsNothing } from "../format/text.ts";
 
 /** The reason of a message: the code's name, and the label on wire and page. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Feature } from "../feature.ts";
-import type { PagesOf } from "../site/page.ts";
-import type { PanelHouse, SiteHouse } from "../house.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
+import type { Feature } from "../feature.ts";
+import type { PanelHouse, SiteHouse } from "../house.ts";
+import type { PagesOf } from "../site/page.ts";
 import {
   erasedMessage,
   markedMessage,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { senderOf } from "../testing/http/sample-gifts.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
 import { tries } from "../testing/run/tries.ts";
 import { freshSqlite } from "../testing/storage/fresh-sqlite.ts";
 import { inboxOf, now, sampleMessage } from "../testing/storage/sample.ts";
-import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { type Acceptance, acceptMessage } from "./accept-message.ts";
 
 const limit = { count: 3, windowMs: 600_000 };

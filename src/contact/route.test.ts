@@ -1,11 +1,11 @@
 import { expect, test, describe } from "vitest";
-import { createPrivacyVersions } from "./sql/inbox.ts";
-import { exportMessages } from "./sql/personal-data.ts";
 import { basicAuthorization, siteAuthorizationHeader } from "../platform/http/api-path.ts";
 import { openSampleApp, postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";
-import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
 import { expectSecurityHeaders } from "../testing/http/security-headers.ts";
+import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
+import { createPrivacyVersions } from "./sql/inbox.ts";
+import { exportMessages } from "./sql/personal-data.ts";
 
 const sample = await openSampleApp();
 const { app } = sample;

@@ -1,10 +1,8 @@
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
-import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/http/api-path.ts";
-import { contactApiPath } from "./api-path.ts";
-import { contactMessage, type ContactResponse } from "./contract.ts";
 import { isDate } from "../format/church-clock.ts";
-import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
+import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/http/api-path.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import {
   readJson,
   isIdempotencyKey,
@@ -12,7 +10,9 @@ import {
   type Guards,
   takeOnlyPosts,
 } from "../platform/http/guards.ts";
-import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
+import { contactApiPath } from "./api-path.ts";
+import { contactMessage, type ContactResponse } from "./contract.ts";
 
 type Options = {
   contact: AcceptMessagePorts;

@@ -1,5 +1,8 @@
 import type { z } from "zod";
 import { type AddedContent, addedTexts } from "./additions.ts";
+import { church } from "./subjects/church.ts";
+import { giving } from "./subjects/giving.ts";
+import type { OwnPage } from "./subjects/own-page.ts";
 import {
   beliefs,
   cells,
@@ -10,9 +13,6 @@ import {
   privacy,
   team,
 } from "./subjects/pages.ts";
-import { church } from "./subjects/church.ts";
-import { giving } from "./subjects/giving.ts";
-import type { OwnPage } from "./subjects/own-page.ts";
 import { programme } from "./subjects/programme.ts";
 
 // All that others may know of the subjects: no other file of theirs is imported from outside.

@@ -1,17 +1,17 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type ChurchZone, churchZone, followZone, usualZone } from "../format/church-clock.ts";
-import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
-import { mentionsOf, checkText, readText } from "./files/read-text.ts";
-import { type Mention, type Problem } from "./problem.ts";
+import { quickestUrl } from "../format/outside-links.ts";
+import { linkKey, toWhatsapp } from "../kit/values.ts";
 import { findFile, isNamed } from "../platform/files-inside.ts";
+import { addedTexts } from "./additions.ts";
+import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./files/load-pages.ts";
+import { mentionsOf, checkText, readText } from "./files/read-text.ts";
+import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
 import { photoFileKey } from "./photo.ts";
+import { type Mention, type Problem } from "./problem.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
 import { describeMistake, validate } from "./validate.ts";
-import { linkKey, toWhatsapp } from "../kit/values.ts";
-import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
-import { quickestUrl } from "../format/outside-links.ts";
-import { addedTexts } from "./additions.ts";
-import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A mistake between two files; `path` is where in the file. */
 export type Mismatch = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { isoOf } from "../format/church-clock.ts";
 import { nextGathering } from "../format/gatherings.ts";
 import { renderDocuments } from "../testing/church/documents.ts";
+import { textOf } from "../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../testing/church/sample-church.ts";
 import { publishSample } from "../testing/church/sample-site.ts";
-import { textOf } from "../testing/church/read-html.ts";
 import { loadContent } from "./load.ts";
 import { gatheringsFrom } from "./occasions.ts";
 

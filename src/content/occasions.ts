@@ -8,6 +8,7 @@ import {
   monthOf,
   yearOf,
 } from "../format/church-clock.ts";
+import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
 import { type Gathering, type Occurrence, meetsOn, spanWords } from "../format/gatherings.ts";
 import {
   type Exception,
@@ -15,7 +16,6 @@ import {
   type Programme,
   type ChurchEvent,
 } from "./subjects/programme.ts";
-import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
 
 // The one place that decides what takes place on a date, when and where: pages, calendar, search engines and the panel
 // ask it.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ptBR } from "zod/locales";
-import { firstProblems, type Problem } from "./problem.ts";
 import type { YamlFile } from "./files/yaml-file.ts";
+import { firstProblems, type Problem } from "./problem.ts";
 
 z.config(ptBR());
 

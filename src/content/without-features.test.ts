@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { line } from "../kit/values.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { samplePages } from "../testing/church/sample-pages.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "./additions.ts";
 import { complaintAboutName } from "./files/load-pages.ts";
 import { loadContent } from "./load.ts";
-import { line } from "../kit/values.ts";
 
 const all = {
   texts: addedTexts(),

@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleWeek } from "../testing/church/sample-week.ts";
+import { dayMs, dayOf, instantOf, isoOf, minuteMs } from "./church-clock.ts";
 import {
   type Gathering,
   nextGathering,
@@ -7,8 +9,6 @@ import {
   weekdayWords,
   whenWords,
 } from "./gatherings.ts";
-import { dayMs, dayOf, instantOf, isoOf, minuteMs } from "./church-clock.ts";
-import { sampleWeek } from "../testing/church/sample-week.ts";
 
 const zone = "America/Sao_Paulo";
 const year = { from: instantOf("2026-07-01", "00:00"), to: instantOf("2027-07-02", "00:00") };

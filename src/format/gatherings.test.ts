@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { sampleWeek } from "../testing/church/sample-week.ts";
+import { dayOf, instantOf } from "./church-clock.ts";
 import {
   dayAndMonth,
   nextGathering,
@@ -7,8 +9,6 @@ import {
   weekdayWords,
   whenWords,
 } from "./gatherings.ts";
-import { dayOf, instantOf } from "./church-clock.ts";
-import { sampleWeek } from "../testing/church/sample-week.ts";
 
 describe("over the edges of days and years", () => {
   const vigil = { start: instantOf("2026-12-31", "22:00"), end: instantOf("2027-01-01", "00:30") };

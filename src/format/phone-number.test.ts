@@ -1,5 +1,5 @@
-import * as fc from "fast-check";
 import { getAreaCodeInfo, isValidPhone } from "@brazilian-utils/brazilian-utils";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { phone as shown } from "./format.ts";
 import { telUrl, whatsappUrl } from "./outside-links.ts";

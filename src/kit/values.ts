@@ -5,12 +5,12 @@ import {
   isValidPixKey,
 } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
-import { isMobileOrCpf } from "../format/pix/pix-key.ts";
-import { readPhone } from "../format/phone-number.ts";
-import { digitsOnly } from "../format/format.ts";
 import { dayOf, instantOf, isDate } from "../format/church-clock.ts";
+import { digitsOnly } from "../format/format.ts";
 import { plainWords } from "../format/marked-text.ts";
 import { isExternalUrl } from "../format/outside-links.ts";
+import { readPhone } from "../format/phone-number.ts";
+import { isMobileOrCpf } from "../format/pix/pix-key.ts";
 import { folded, tidy, tidyValue, unreadablePlace } from "../format/text.ts";
 
 /** Schema that all texts of a content file begin with. */

@@ -1,11 +1,11 @@
-import { panelPaths } from "../kit/panel/panel-paths.ts";
-import type { Section } from "../kit/panel/environment.ts";
-import type { UndoWay, UndoWays } from "../kit/panel/undo/undo.ts";
-import { features } from "../features.ts";
 import { type Else, type Named, oneByOne } from "../kit/of-each.ts";
+import type { Section } from "../kit/panel/environment.ts";
+import { panelPaths } from "../kit/panel/panel-paths.ts";
+import type { UndoWay, UndoWays } from "../kit/panel/undo/undo.ts";
+import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
 import { joinWords } from "../kit/words.ts";
 import { apart } from "../platform/database/dialect.ts";
-import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
+import { features } from "../features.ts";
 
 /** Words of the history about the panel, and of its forms once they were sent. */
 const panelWords = {

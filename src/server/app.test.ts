@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "../kit/paths.ts";
+import { createLog } from "../platform/log/log.ts";
 import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { appOf, publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { siteOnly } from "../testing/http/site-only.ts";
 import { createApp } from "./app.ts";
-import { createLog } from "../platform/log/log.ts";
 
 const app = appOf(await publishSample());
 

@@ -1,27 +1,27 @@
-import type { DatabaseTrouble } from "../platform/database/open/health.ts";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
+import { ownRoutes } from "../kit/own-routes.ts";
+import type { DatabaseTrouble } from "../platform/database/open/health.ts";
+import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
+import { challengePath } from "../platform/http/api-path.ts";
 import { type ApiEnvironment, householdOf } from "../platform/http/client-address.ts";
-import { type Environment, logRequests } from "../platform/http/request-log.ts";
-import { securityHeaders } from "../platform/http/security-headers.ts";
-import type { Site } from "../site/publish/site.ts";
-import type { Body } from "../site/page.ts";
-import { respond } from "../site/serve/site-response.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import { type Log, describeError } from "../platform/log/log.ts";
 import {
   refuseMessage,
   type Guards,
   challengeLimit,
   createQuestionLimit,
 } from "../platform/http/guards.ts";
-import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
-import type { SitePart } from "../feature.ts";
-import { ownRoutes } from "../kit/own-routes.ts";
 import { privatePage } from "../platform/http/page-behind-code.ts";
-import { challengePath } from "../platform/http/api-path.ts";
+import { type Environment, logRequests } from "../platform/http/request-log.ts";
+import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { type Log, describeError } from "../platform/log/log.ts";
+import type { SitePart } from "../feature.ts";
+import type { Body } from "../site/page.ts";
+import type { Site } from "../site/publish/site.ts";
+import { respond } from "../site/serve/site-response.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 
 export type App = Hono<Environment>;
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Content } from "../content/content.ts";
-import { features } from "../features.ts";
 import { notNow } from "../kit/of-each.ts";
 import type { Database, Reader } from "../platform/database/database.ts";
 import { createLog } from "../platform/log/log.ts";
+import type { Content } from "../content/content.ts";
+import { features } from "../features.ts";
 import { openDataFolder } from "../testing/church/data-folder.ts";
 import { openComposedSite } from "../testing/http/composed-site.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openComposedSite } from "../testing/http/composed-site.ts";
 import { openFakeStripe } from "../testing/fake-stripe/open-fake-stripe.ts";
-import { closeAfterFile } from "../testing/run/closing.ts";
+import { openComposedSite } from "../testing/http/composed-site.ts";
 import { postMessage } from "../testing/http/sample-app.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
+import { closeAfterFile } from "../testing/run/closing.ts";
 import { soon } from "../testing/run/soon.ts";
 
 const stripeKeys = (mode: "live" | "test", stripe: { url: string; secretKey: string }) => ({

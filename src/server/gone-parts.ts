@@ -1,8 +1,8 @@
-import { goneParts } from "../church-database.ts";
 import type { SummarySource } from "../kit/panel/summary.ts";
 import type { Database } from "../platform/database/database.ts";
 import { whatIsLeftOf } from "../platform/database/schema/forget-part.ts";
 import { countUnwritten } from "../platform/outbox/sql/kept-letters.ts";
+import { goneParts } from "../church-database.ts";
 
 /** Writes a sentence for each part whose folder was taken out, with what it left. */
 export async function goneInWords(database: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { listen, type Reply, send } from "../testing/http/exchange.ts";
 import { appOf, publishSample } from "../testing/church/sample-site.ts";
+import { listen, type Reply, send } from "../testing/http/exchange.ts";
 import { expectSecurityHeaders } from "../testing/http/security-headers.ts";
 
 const site = await publishSample();

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "../testing/http/free-port.ts";
 import { closeAfterTest } from "../testing/run/closing.ts";
-import { type OpenServer, openServer } from "./open-server.ts";
 import { soon } from "../testing/run/soon.ts";
+import { type OpenServer, openServer } from "./open-server.ts";
 
 type Place = { port: number; server: OpenServer };
 

@@ -6,6 +6,10 @@ import {
   type ServerResponse,
 } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { isAppPage, isAppPath } from "../kit/own-routes.ts";
+import { ConfigError } from "../platform/config/config.ts";
+import { householdOf, isLoopback } from "../platform/http/client-address.ts";
 import {
   refuseBadRequests,
   limitBodyTime,
@@ -17,13 +21,11 @@ import {
   isWellFormedRequest,
   sendFile,
 } from "../platform/http/connections/connections.ts";
-import { ConfigError } from "../platform/config/config.ts";
-import { getRequestListener, RequestError } from "@hono/node-server";
+import { isNamedByProxy } from "../platform/http/proxy-watch.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
+import type { SiteResponse } from "../site/page.ts";
 import { assetName } from "../site/publish/bytes/assets.ts";
 import type { Site } from "../site/publish/site.ts";
-import type { SiteResponse } from "../site/page.ts";
-import type { Watch } from "./metrics/metrics.ts";
 import {
   isRead,
   longestUrl,
@@ -36,9 +38,7 @@ import {
   startingResponse,
 } from "../site/serve/site-response.ts";
 import type { App } from "./app.ts";
-import { isAppPage, isAppPath } from "../kit/own-routes.ts";
-import { householdOf, isLoopback } from "../platform/http/client-address.ts";
-import { isNamedByProxy } from "../platform/http/proxy-watch.ts";
+import type { Watch } from "./metrics/metrics.ts";
 
 type Options = { port: number; host: string; publicUrl: URL };
 

@@ -1,8 +1,8 @@
+import type { Config } from "../platform/config/config.ts";
 import { loadContent } from "../content/load.ts";
+import { ownChecks } from "../content/opening/feature.ts";
 import { features } from "../features.ts";
 import type { Finding } from "../opening-check.ts";
-import { ownChecks } from "../content/opening/feature.ts";
-import type { Config } from "../platform/config/config.ts";
 
 /** Finds what the site still needs before it opens. "here": thoroughly, without asking other machines. */
 export async function runChecks(

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { features } from "../features.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { createGuards } from "../platform/http/guards.ts";
+import { features } from "../features.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { createApi } from "./app.ts";
 

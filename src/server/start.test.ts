@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
-import { clientSettings, startErrorMessage } from "./start.ts";
-import { ConfigError } from "../platform/config/config.ts";
-import { readConfig } from "../church-config.ts";
 import { writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { ConfigError } from "../platform/config/config.ts";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
+import { readConfig } from "../church-config.ts";
+import { clientSettings, startErrorMessage } from "./start.ts";
 
 test("the browser gets its settings, and no secret", () => {
   const config = readConfig({

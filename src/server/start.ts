@@ -1,9 +1,9 @@
-import type { ClientSettings } from "../platform/http/client-settings.ts";
 import type { Config } from "../platform/config/config.ts";
-import { openChurchDatabase } from "../church-database.ts";
-import { features } from "../features.ts";
-import { publishedTexts } from "../content/sync/open-content.ts";
+import type { ClientSettings } from "../platform/http/client-settings.ts";
 import { operatorSentence } from "../platform/start/operator-sentence.ts";
+import { openChurchDatabase } from "../church-database.ts";
+import { publishedTexts } from "../content/sync/open-content.ts";
+import { features } from "../features.ts";
 import { ContentError, PicturesError } from "../site/live/publish-now.ts";
 
 /** The part of the configuration that the browser has to know, and nothing else of it. */

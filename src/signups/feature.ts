@@ -1,16 +1,16 @@
+import { instantOf } from "../format/church-clock.ts";
+import type { Claim } from "../platform/outbox/queue.ts";
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
-import type { Claim } from "../platform/outbox/queue.ts";
-import { letterKinds, type SignUpLetterKind, signUpTables } from "./sql/tables.ts";
 import type { PagesOf } from "../site/page.ts";
-import { instantOf } from "../format/church-clock.ts";
 import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";
 import { fewPlaces, ownSignUpPath, signUpPath } from "./contract/sign-up.ts";
-import { feesPath, signUpsPath } from "./panel/sign-up-paths.ts";
-import { createSignUps } from "./sql/sign-ups.ts";
 import { paidSignUp } from "./fees/paid-undo.ts";
-import { createOffice } from "./sql/office.ts";
 import { claimCredit, claimPix } from "./fees/sql/fees.ts";
+import { feesPath, signUpsPath } from "./panel/sign-up-paths.ts";
+import { createOffice } from "./sql/office.ts";
+import { createSignUps } from "./sql/sign-ups.ts";
+import { letterKinds, type SignUpLetterKind, signUpTables } from "./sql/tables.ts";
 
 const openSignUps = (
   { config, database, otherMoney }: SiteHouse,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { publicUrl } from "../testing/church/sample-site.ts";
 import {
   openSignUpSite,
   party,
   plainRetreat,
   type SignUpSite,
 } from "../testing/http/sign-up-site.ts";
-import { publicUrl } from "../testing/church/sample-site.ts";
 import { composeSignUpLetter } from "./letter.tsx";
 import type { SignUpLetterKind } from "./sql/tables.ts";
 

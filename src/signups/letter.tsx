@@ -1,9 +1,9 @@
-import type { Content } from "../content/content.ts";
 import { money } from "../format/format.ts";
 import { firstName, ofChurch } from "../format/names.ts";
 import { Paragraphs } from "../kit/ui/paragraphs.tsx";
 import { button, Cell, facts, quote, renderLetter, says } from "../platform/outbox/letter-page.tsx";
 import type { Mail, Claim } from "../platform/outbox/queue.ts";
+import type { Content } from "../content/content.ts";
 import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
   ownSignUpPath,

@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import { readTyped } from "../kit/panel/form.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { refuseFlood, wrongCodes } from "../platform/http/page-behind-code.ts";
-import type { Content } from "../content/content.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import type { Content } from "../content/content.ts";
 import type { Page } from "../site/page.ts";
 import {
   ownCalendarPath,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { Shown } from "../site/page.ts";
+import { publishSample } from "../testing/church/sample-site.ts";
 import {
   churchWithSignUp,
   openSignUpSite,
   plainRetreat,
   wordsOf,
 } from "../testing/http/sign-up-site.ts";
-import { publishSample } from "../testing/church/sample-site.ts";
-import type { Shown } from "../site/page.ts";
 
 async function publishWith(shown?: Shown) {
   const church = await churchWithSignUp(plainRetreat.replace("vagas: 3", "vagas: 30"));

@@ -1,10 +1,10 @@
+import { ButtonLink } from "../kit/ui/form/button-link.tsx";
 import type { Content } from "../content/content.ts";
 import { dateWords } from "../content/occasions.ts";
 import type { PagesOf, Fills } from "../site/page.ts";
 import { eventsWithSignUp } from "./contract/event.ts";
-import { signUpPage } from "./page/sign-up-page.tsx";
-import { ButtonLink } from "../kit/ui/form/button-link.tsx";
 import { signUpPath, placesLeftWords } from "./contract/sign-up.ts";
+import { signUpPage } from "./page/sign-up-page.tsx";
 
 /** A page for each event that people sign up to; an event that is over is not looked for any more. */
 export const signUpPages: PagesOf = (content) => ({

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Content } from "../content/content.ts";
 import { brCode, makeOtherTxid } from "../format/pix/br-code.ts";
+import type { Content } from "../content/content.ts";
 import { eventNamed } from "./contract/event.ts";
 import type { SignUpEntry, SignUpPix } from "./contract/sign-up.ts";
 import { restOf } from "./fees/fee.ts";

@@ -1,11 +1,11 @@
-import { otherMoney } from "../giving/ledger/sql/other-money.ts";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { migrate } from "../church-database.ts";
+import { otherMoney } from "../giving/ledger/sql/other-money.ts";
+import { tries } from "../testing/run/tries.ts";
 import { bothDatabases } from "../testing/storage/databases.ts";
 import { sampleCaptcha, sampleHit } from "../testing/storage/sample.ts";
-import { tries } from "../testing/run/tries.ts";
 import type { KnownEvent, NewSignUp, SignUpEntry } from "./contract/sign-up.ts";
 import { createSignUps, type SignUps } from "./sql/sign-ups.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { thousands } from "../format/format.ts";
 import { emailAddress, personName, telephone } from "../format/schemas.ts";
 import { showsNothing, tidy } from "../format/text.ts";
-import { thousands } from "../format/format.ts";
 import {
   guardianWords,
   longest,

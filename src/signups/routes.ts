@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { readTyped } from "../kit/panel/form.ts";
-import { captchaHeader } from "../platform/http/api-path.ts";
-import {
-  isIdempotencyKey,
-  createBodyLimit,
-  type Guards,
-  createSameOrigin,
-} from "../platform/http/guards.ts";
-import { requireStrangersForm } from "../platform/http/form-body.ts";
-import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import { compressAnswer } from "../platform/http/compress-answer.ts";
-import { answerUnavailable } from "../platform/http/page-behind-code.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
   admit,
   type AdmissionPorts,
   countFailure,
   type Refusal,
 } from "../platform/captcha/admission.ts";
+import { captchaHeader } from "../platform/http/api-path.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import { compressAnswer } from "../platform/http/compress-answer.ts";
+import { requireStrangersForm } from "../platform/http/form-body.ts";
+import {
+  isIdempotencyKey,
+  createBodyLimit,
+  type Guards,
+  createSameOrigin,
+} from "../platform/http/guards.ts";
+import { answerUnavailable } from "../platform/http/page-behind-code.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Site } from "../site/publish/site.ts";
 import { eventNamed, type OpenEvent, knownEventOf } from "./contract/event.ts";
-import { noSignUpPage } from "./page/own-page.tsx";
-import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
 import { ownSignUpPath, signUpPath, freePlaces, longestList } from "./contract/sign-up.ts";
 import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-routes.ts";
+import { noSignUpPage } from "./page/own-page.tsx";
+import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
 import { readSignUp, textsOf } from "./read-form.ts";
 import type { Taken } from "./sql/sign-ups.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openSignUpSite, party, plainRetreat } from "../testing/http/sign-up-site.ts";
-import { openOffice } from "../testing/panel/sign-up-office.ts";
 import { dayMs, isoOf } from "../format/church-clock.ts";
 import { wrongCodes } from "../platform/http/page-behind-code.ts";
+import { openSignUpSite, party, plainRetreat } from "../testing/http/sign-up-site.ts";
+import { openOffice } from "../testing/panel/sign-up-office.ts";
 
 const retreat = "retiro-2027";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { bytesOfPage, firstFlight } from "../testing/church/first-flight.ts";
 import {
   askingRetreat,
   openSignUpSite,
@@ -8,7 +9,6 @@ import {
   type SignUpSite,
   wordsOf,
 } from "../testing/http/sign-up-site.ts";
-import { bytesOfPage, firstFlight } from "../testing/church/first-flight.ts";
 
 const letters = async ({ database }: SignUpSite) =>
   (

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
-import type { PageWords } from "../content/additions.ts";
 import type { Lines, Strip } from "../kit/strip/strip.tsx";
-import type { Content, Church, Photo, Block, ChurchEvent } from "../content/content.ts";
-import type { CaptchaSettings, ClientSettings } from "../platform/http/client-settings.ts";
-import type { Pane } from "../kit/ui/art/rose-window.tsx";
 import type { Picture } from "../kit/ui/art/picture.tsx";
+import type { Pane } from "../kit/ui/art/rose-window.tsx";
+import type { CaptchaSettings, ClientSettings } from "../platform/http/client-settings.ts";
+import type { PageWords } from "../content/additions.ts";
+import type { Content, Church, Photo, Block, ChurchEvent } from "../content/content.ts";
 
 export type PageProps = {
   content: Content;

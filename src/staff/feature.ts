@@ -1,10 +1,10 @@
+import { panelPaths } from "../kit/panel/panel-paths.ts";
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
-import { panelPaths } from "../kit/panel/panel-paths.ts";
-import { staffAlarms, staffWords } from "./words.ts";
 import { adviceOnPanel, changedRole, removedPerson } from "./sql/staff.ts";
 import { staffTables } from "./sql/tables.ts";
 import { staffCommands } from "./terminal.ts";
+import { staffAlarms, staffWords } from "./words.ts";
 
 /** People with access to the panel, and their ways in. */
 export const staff: Feature<PanelHouse, SiteHouse> = {

@@ -1,5 +1,5 @@
-import { theChurch } from "../format/names.ts";
 import { capitalized } from "../format/gatherings.ts";
+import { theChurch } from "../format/names.ts";
 import type { StaffMember } from "../kit/member/members.ts";
 import { isEqual, signed } from "./login-challenges.ts";
 import type { Invitations, Invited, NotInvited } from "./sql/entry.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { RateLimiter, Sender } from "../platform/limits/rate-limit.ts";
 import type { StaffMember } from "../kit/member/members.ts";
 import { newToken } from "../kit/member/sessions.ts";
+import type { RateLimiter, Sender } from "../platform/limits/rate-limit.ts";
 import type { LoginChallenges } from "./sql/entry.ts";
 import type { People } from "./sql/staff.ts";
 

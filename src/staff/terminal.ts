@@ -1,5 +1,6 @@
-import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
+import { dateAndTime } from "../format/date-words.ts";
 import { isEmailAddress } from "../format/schemas.ts";
+import { isOneLine, showsNothing, visible } from "../format/text.ts";
 import {
   operator,
   createHistory,
@@ -8,11 +9,10 @@ import {
   roles,
   staffSecretOf,
 } from "../kit/member/members.ts";
+import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
 import { invite } from "./invitations.ts";
-import { isOneLine, showsNothing, visible } from "../format/text.ts";
 import { createInvitations } from "./sql/entry.ts";
 import { createPeople } from "./sql/staff.ts";
-import { dateAndTime } from "../format/date-words.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };
 const isName = (typed: string): boolean =>

@@ -1,12 +1,12 @@
 // With Stripe as provider: Stripe.js has a double at the network's edge, its API one on this machine.
 import type { Page, Response } from "@playwright/test";
+import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
+import { expect } from "../../kit/journey.ts";
+import { expectToast } from "../../kit/toast.ts";
 import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
 import { cardFailure, cardNews } from "../card-news.ts";
 import { paymentPath } from "../card-server.ts";
-import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
-import { expect } from "../../kit/journey.ts";
 import { complaint, serveStripeJs, type stripeTokens, wrongNumber } from "./stripe-js-double.ts";
-import { expectToast } from "../../kit/toast.ts";
 import { test } from "./with-stripe.ts";
 
 // In one worker, so that there is one site.

@@ -1,10 +1,10 @@
+import { test as journey } from "../../kit/journey.ts";
+import type { Opening } from "../../kit/own-site/once-a-worker.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
 import {
   type FakeStripe,
   openFakeStripe,
 } from "../../../src/testing/fake-stripe/open-fake-stripe.ts";
-import { test as journey } from "../../kit/journey.ts";
-import type { Opening } from "../../kit/own-site/once-a-worker.ts";
-import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 export const publishableKey = "pk_test_deVitral";
 

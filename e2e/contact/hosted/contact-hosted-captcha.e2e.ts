@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test";
-import { type HostedCaptcha, hostedCaptchas } from "../../../src/platform/captcha/providers.ts";
-import { type ContactForm, fillIn, openContactForm, untilAlive } from "../contact-form.ts";
-import { messagePath } from "../contact-server.ts";
-import { expect, test as journey } from "../../kit/journey.ts";
-import { type Provider, serveProvider, siteKey } from "./provider-double.ts";
-import { closeToast, expectToast, news } from "../../kit/toast.ts";
-import { startOwnSite } from "../../kit/own-site/own-site.ts";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { type HostedCaptcha, hostedCaptchas } from "../../../src/platform/captcha/providers.ts";
+import { expect, test as journey } from "../../kit/journey.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
+import { closeToast, expectToast, news } from "../../kit/toast.ts";
+import { type ContactForm, fillIn, openContactForm, untilAlive } from "../contact-form.ts";
+import { messagePath } from "../contact-server.ts";
+import { type Provider, serveProvider, siteKey } from "./provider-double.ts";
 
 const secret = "segredo-do-site";
 

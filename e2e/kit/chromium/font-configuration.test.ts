@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { inflate } from "@sparticuz/chromium";
 import { expect, test, vi } from "vitest";
-import { fontsOf, writeFontConfiguration } from "./font-configuration.ts";
 import { temporaryFolder } from "../../../src/testing/church/sample-church.ts";
+import { fontsOf, writeFontConfiguration } from "./font-configuration.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const packed = join(dirname(resolve("@sparticuz/chromium")), "../bin/fonts.tar.br");

@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { TestInfo } from "@playwright/test";
-import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
+import { captchaSecret } from "../../../src/testing/http/solved-captcha.ts";
 import { usualUmask } from "../../../src/testing/run/usual-umask.ts";
 
 /** The site that all journeys share is compressed like any church's. */

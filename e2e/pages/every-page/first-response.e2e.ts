@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { expect, test } from "../../kit/journey.ts";
+import { withOwnChurch } from "../../kit/own-site/own-church.ts";
+import { routes } from "../../kit/routes.ts";
 import { longestNotice } from "../../../src/content/notices/schema.ts";
 import { longPage } from "../../../src/testing/church/long-page.ts";
 import { sampleMessages } from "../../../src/testing/church/sample-messages.ts";
 import { samplePages } from "../../../src/testing/church/sample-pages.ts";
-import { expect, test } from "../../kit/journey.ts";
-import { withOwnChurch } from "../../kit/own-site/own-church.ts";
-import { routes } from "../../kit/routes.ts";
 
 /** Bytes that a server sends before it waits to hear that something arrived: ten packets. */
 const mostBytes = 14_000;

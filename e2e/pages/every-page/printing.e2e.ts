@@ -1,6 +1,6 @@
 import { expect, test } from "../../kit/journey.ts";
-import { routes } from "../../kit/routes.ts";
 import { printedPages } from "../../kit/printed-pages.ts";
+import { routes } from "../../kit/routes.ts";
 
 const sheets = {
   "/": 1,

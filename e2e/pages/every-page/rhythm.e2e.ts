@@ -1,8 +1,8 @@
 // Alignment on a desktop.
 import type { Page } from "@playwright/test";
+import { expect, test } from "../../kit/journey.ts";
 import { openCardForm } from "../../card/card-form.ts";
 import { openContactForm } from "../../contact/contact-form.ts";
-import { expect, test } from "../../kit/journey.ts";
 
 test(
   "fields side by side stay level when one has an error",

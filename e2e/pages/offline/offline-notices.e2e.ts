@@ -1,8 +1,8 @@
-import { momentText } from "../../../src/content/notices/proposals.ts";
 import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 import { churchFolder } from "../../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
+import { momentText } from "../../../src/content/notices/proposals.ts";
 
 // Not the test of journey.ts, since here a missing network is wanted.
 test.use({ serviceWorkers: "allow" });

@@ -1,5 +1,5 @@
-import { createServer, request } from "node:http";
 import { once } from "node:events";
+import { createServer, request } from "node:http";
 import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 

@@ -1,11 +1,11 @@
-import { createServer, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
-import { freePort } from "../../../src/testing/http/free-port.ts";
 import { churchFolder } from "../../kit/own-site/church-folder.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
+import { freePort } from "../../../src/testing/http/free-port.ts";
 import { soon } from "../../../src/testing/run/soon.ts";
 
 test.use({ serviceWorkers: "allow" });

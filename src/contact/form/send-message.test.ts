@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendMessage, showResult, findEmpty, findWrong } from "./send-message.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
+import { sendMessage, showResult, findEmpty, findWrong } from "./send-message.ts";
 
 const sending = {
   apiCredentials: "site:publico",

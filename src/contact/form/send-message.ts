@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { captchaHeader, consentHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
-import { contactApiPath } from "../api-path.ts";
 import { askApi } from "../../kit/site-form/submit.ts";
 import { type News, type Problems, problemsOf } from "../../kit/site-form/use-form.ts";
+import { captchaHeader, consentHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
+import { contactApiPath } from "../api-path.ts";
 import { contactMessage, type FieldName } from "../contract.ts";
 
 export type SendResult =

@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import type { Phones } from "../../format/outside-links.ts";
+import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 import { useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
-import { fillIn, firstFormState, reduceForm, useForm } from "../../kit/site-form/use-form.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
+import { fillIn, firstFormState, reduceForm, useForm } from "../../kit/site-form/use-form.ts";
+import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import {
   fieldLabels,
@@ -16,8 +18,6 @@ import {
   sendMessage,
   showResult,
 } from "./send-message.ts";
-import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
-import type { Phones } from "../../format/outside-links.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AcceptedMessage } from "../inbox.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 import { contactLetter } from "./contact-letter.tsx";
 
 const message: AcceptedMessage = {

@@ -1,13 +1,13 @@
 import { fullDateAndTime } from "../../format/date-words.ts";
-import { ofChurch, theChurch } from "../../format/names.ts";
-import { reasonLabels } from "../contract.ts";
 import * as format from "../../format/format.ts";
+import { ofChurch, theChurch } from "../../format/names.ts";
+import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { Action, Facts, quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import type { Mail, Compose } from "../../platform/outbox/queue.ts";
+import type { Content } from "../../content/content.ts";
+import { reasonLabels } from "../contract.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { Inbox } from "../sql/inbox.ts";
-import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import type { Mail, Compose } from "../../platform/outbox/queue.ts";
-import { Action, Facts, quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
-import type { Content } from "../../content/content.ts";
 
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
 

@@ -1,20 +1,20 @@
-import type { Church } from "../../content/content.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import mapScript from "./map.script.ts?inline-script";
-import { ContactForm } from "../form/contact-form.island.tsx";
-import { Island } from "../../kit/islands/island.tsx";
-import { formStyles } from "../../kit/site-form/form-styles.ts";
-import { OfflineCallout } from "../../kit/ui/form/field.tsx";
-import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../../site/page.ts";
-import { paths } from "../../kit/paths.ts";
-import css from "./contact.css?inline";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
-import { AddressLines, EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
-import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { Island } from "../../kit/islands/island.tsx";
+import { paths } from "../../kit/paths.ts";
+import { formStyles } from "../../kit/site-form/form-styles.ts";
+import { Icon } from "../../kit/ui/art/icon.tsx";
+import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import { OfflineCallout } from "../../kit/ui/form/field.tsx";
+import { AddressLines, EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
+import type { Church } from "../../content/content.ts";
+import type { Page, PageProps } from "../../site/page.ts";
+import { ContactForm } from "../form/contact-form.island.tsx";
+import css from "./contact.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import mapScript from "./map.script.ts?inline-script";
 
 declare module "../../site/page.ts" {
   interface Slots {

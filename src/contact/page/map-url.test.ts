@@ -1,6 +1,6 @@
-import type { Church } from "../../content/content.ts";
 import { expect, test } from "vitest";
 import { directionsUrl } from "../../format/outside-links.ts";
+import type { Church } from "../../content/content.ts";
 import { mapEmbedUrl } from "./contact.tsx";
 
 const church = (map: Church["map"]) =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { reasonLabels } from "../contract.ts";
-import type { InboxMessage, MessagePage } from "../inbox.ts";
+import { Filter, Pager } from "../../kit/panel/list.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, SearchField, Instant } from "../../kit/panel/parts/parts.tsx";
-import { Filter, Pager } from "../../kit/panel/list.tsx";
+import { reasonLabels } from "../contract.ts";
+import type { InboxMessage, MessagePage } from "../inbox.ts";
 import {
   actionPath,
   type InboxQuery,

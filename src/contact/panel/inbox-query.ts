@@ -1,8 +1,8 @@
+import { shortSearch } from "../../kit/panel/form.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { searchWords } from "../../platform/database/search/find-by-words.ts";
 import { reasonLabels } from "../contract.ts";
 import { type MessageFilter, type Place, type Situation, situations } from "../inbox.ts";
-import { shortSearch } from "../../kit/panel/form.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 const situationWords = { new: "novas", handled: "tratadas" } as const;
 const reasons = Object.keys(reasonLabels) as (keyof typeof reasonLabels)[];

@@ -1,11 +1,16 @@
 import { weekMs } from "../../format/church-clock.ts";
-import type { PanelPart } from "../../feature.ts";
-import { panelPages } from "../../kit/panel/pages.tsx";
+import * as format from "../../format/format.ts";
 import { upTo } from "../../kit/panel/form.ts";
-import type { PanelHouse } from "../../house.ts";
+import { panelPages } from "../../kit/panel/pages.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { PrintActions, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { StoppedLetters, retryStopped } from "../../kit/panel/stopped-letters.tsx";
+import type { SummarySource } from "../../kit/panel/summary.ts";
+import type { StoppedLetterStore } from "../../platform/outbox/sql/kept-letters.ts";
+import type { PanelPart } from "../../feature.ts";
+import type { PanelHouse } from "../../house.ts";
+import type { InboxMessage, AcceptedMessage } from "../inbox.ts";
+import { createInboxWorkflow, type InboxWorkflow } from "../sql/inbox-workflow.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import {
   lettersPath,
@@ -15,13 +20,8 @@ import {
   filterOf,
   readInboxQuery,
 } from "./inbox-query.ts";
-import { routeMessages } from "./message-routes.tsx";
-import type { InboxMessage, AcceptedMessage } from "../inbox.ts";
-import { createInboxWorkflow, type InboxWorkflow } from "../sql/inbox-workflow.ts";
 import sheet from "./inbox.css?inline";
-import * as format from "../../format/format.ts";
-import type { SummarySource } from "../../kit/panel/summary.ts";
-import type { StoppedLetterStore } from "../../platform/outbox/sql/kept-letters.ts";
+import { routeMessages } from "./message-routes.tsx";
 
 const atMost = 25;
 const stoppedAtMost = 3;

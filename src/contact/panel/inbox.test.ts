@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { createHistory } from "../../kit/member/members.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
-import type { Database } from "../../platform/database/database.ts";
 
 const inbox = "/painel/mensagens";
 

@@ -1,16 +1,16 @@
+import * as format from "../../format/format.ts";
+import { telUrl } from "../../format/outside-links.ts";
+import { FieldView } from "../../kit/panel/form-view.tsx";
+import { defineForm, hiddenField, type Shown, textField } from "../../kit/panel/form.ts";
+import { Facts } from "../../kit/panel/list.tsx";
+import { UpArrow, Instant } from "../../kit/panel/parts/parts.tsx";
+import { StopReason } from "../../kit/panel/stopped-letters.tsx";
+import { Icon } from "../../kit/ui/art/icon.tsx";
+import { EmailWords } from "../../kit/ui/paragraphs.tsx";
+import type { LetterStanding } from "../../platform/outbox/sql/kept-letters.ts";
 import { reasonLabels } from "../contract.ts";
 import { type InboxMessage, longestNote } from "../inbox.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
-import { defineForm, hiddenField, type Shown, textField } from "../../kit/panel/form.ts";
-import type { LetterStanding } from "../../platform/outbox/sql/kept-letters.ts";
-import * as format from "../../format/format.ts";
-import { telUrl } from "../../format/outside-links.ts";
-import { Icon } from "../../kit/ui/art/icon.tsx";
-import { Facts } from "../../kit/panel/list.tsx";
-import { FieldView } from "../../kit/panel/form-view.tsx";
-import { EmailWords } from "../../kit/ui/paragraphs.tsx";
-import { UpArrow, Instant } from "../../kit/panel/parts/parts.tsx";
-import { StopReason } from "../../kit/panel/stopped-letters.tsx";
 import {
   actionPath,
   type InboxQuery,

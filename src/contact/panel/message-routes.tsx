@@ -1,12 +1,15 @@
-import type { Act, Done } from "../../kit/words.ts";
-import { type UndoTicket, newTicket } from "../../kit/panel/undo/undo.ts";
-import type { InboxMessage, AcceptedMessage } from "../inbox.ts";
-import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
+import { ofChurch, toChurch, firstName } from "../../format/names.ts";
+import { whatsappUrl } from "../../format/outside-links.ts";
+import { mayBeMobile } from "../../format/phone-number.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import { readForm, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
-import type { StaffMember } from "../../kit/member/members.ts";
-import type { PanelHouse } from "../../house.ts";
 import { Confirm, UpArrow } from "../../kit/panel/parts/parts.tsx";
+import { type UndoTicket, newTicket } from "../../kit/panel/undo/undo.ts";
+import type { Act, Done } from "../../kit/words.ts";
+import type { PanelHouse } from "../../house.ts";
+import type { InboxMessage, AcceptedMessage } from "../inbox.ts";
+import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import {
   actionPath,
   inboxPath,
@@ -17,9 +20,6 @@ import {
   readInboxQuery,
 } from "./inbox-query.ts";
 import { MessagePage, noteForm } from "./message-page.tsx";
-import { ofChurch, toChurch, firstName } from "../../format/names.ts";
-import { mayBeMobile } from "../../format/phone-number.ts";
-import { whatsappUrl } from "../../format/outside-links.ts";
 
 type OnMessage = Asked<`${string}/:id`>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { safeBack } from "../../kit/panel/panel-paths.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
-import { safeBack } from "../../kit/panel/panel-paths.ts";
+import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
 import { withQuery, readInboxQuery } from "./inbox-query.ts";
 
 const inbox = "/painel/mensagens";

@@ -1,9 +1,9 @@
+import { paths } from "../../kit/paths.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/page.ts";
-import { paths } from "../../kit/paths.ts";
-import { roseKeys } from "./schema.ts";
 import { weekBefore, createPrayerWeeks, roseTables } from "./prayer-weeks.ts";
+import { roseKeys } from "./schema.ts";
 
 /** The church's rose window on the home page, lit by the prayer requests of the week before. */
 export const rose: Feature<PanelHouse, SiteHouse, PagesOf> = {

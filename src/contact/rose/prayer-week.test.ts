@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { drawNoise, litPanes, weekBefore } from "./prayer-weeks.ts";
 import { saoPaulo } from "../../testing/church/sample-site.ts";
+import { drawNoise, litPanes, weekBefore } from "./prayer-weeks.ts";
 
 /** Chances of each veil, in 4,096ths: of twelve tosses, so many heads. */
 const veils = Array.from({ length: 13 }, (_, heads) => {

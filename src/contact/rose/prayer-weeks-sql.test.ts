@@ -1,8 +1,8 @@
-import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
+import { migrate } from "../../church-database.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { dayMs, keepMessage, now } from "../../testing/storage/sample.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { eraseMessage } from "../sql/personal-data.ts";
 import { createPrayerWeeks } from "./prayer-weeks.ts";
 

@@ -1,9 +1,9 @@
-import type { Database, Reader } from "../../platform/database/database.ts";
-import { instantOf } from "../../format/church-clock.ts";
 import { randomInt } from "node:crypto";
-import { roseSteps } from "./schema.ts";
 import { sql } from "kysely";
+import { instantOf } from "../../format/church-clock.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import { roseSteps } from "./schema.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPrayerWeeks(database: Database, noiseOf = drawNoise) {

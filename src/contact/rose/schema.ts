@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { emptyable, line, record } from "../../kit/values.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import { runningText, titleLine } from "../../content/lines.ts";
-import { emptyable, line, record } from "../../kit/values.ts";
 
 const rose = record({
   title: titleLine(60),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { MessageFilter, Place } from "../inbox.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { searchWords } from "../../platform/database/search/find-by-words.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
+import type { MessageFilter, Place } from "../inbox.ts";
 import { createInboxWorkflow } from "./inbox-workflow.ts";
 
 const idsOf = async (database: Database, filter: MessageFilter, after?: Place, atMost = 50) => {

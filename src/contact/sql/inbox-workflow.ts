@@ -1,3 +1,6 @@
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import { findByWords } from "../../platform/database/search/find-by-words.ts";
 import {
   type MessageFilter,
   type Place,
@@ -5,12 +8,9 @@ import {
   type InboxMessage,
   situations,
 } from "../inbox.ts";
-import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { markedMessage, notedMessage } from "./inbox.ts";
-import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";
-import { findByWords } from "../../platform/database/search/find-by-words.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createInboxWorkflow(database: Database) {

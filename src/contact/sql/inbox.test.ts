@@ -1,10 +1,11 @@
-import { migrate } from "../../church-database.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { anyText } from "../../testing/any-text.ts";
-import { databases } from "../../testing/storage/databases.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { migrate } from "../../church-database.ts";
+import { anyText } from "../../testing/any-text.ts";
+import { tries } from "../../testing/run/tries.ts";
+import { databases } from "../../testing/storage/databases.ts";
 import {
   hourMs,
   inboxOf,
@@ -15,7 +16,6 @@ import {
   sampleCaptcha,
   sampleMessage,
 } from "../../testing/storage/sample.ts";
-import { tries } from "../../testing/run/tries.ts";
 import { createPrivacyVersions } from "./inbox.ts";
 
 describe.each(databases)("on $kind", ({ fresh, open, place }) => {

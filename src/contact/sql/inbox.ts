@@ -1,14 +1,14 @@
+import { join } from "node:path";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import { type SolvedCaptcha, spendCaptcha } from "../../platform/captcha/captcha.ts";
-import type { AcceptedMessage } from "../inbox.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { type RateLimitHit, type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { insertLetter, type LetterRow } from "../../platform/outbox/sql/letter-queue.ts";
-import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
-import { join } from "node:path";
-import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
 import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
-import type { UndoWay } from "../../kit/panel/undo/undo.ts";
+import { insertLetter, type LetterRow } from "../../platform/outbox/sql/letter-queue.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 import type { ContactMessageRow } from "./tables.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */

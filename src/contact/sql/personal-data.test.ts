@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { databases } from "../../testing/storage/databases.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
-import { eraseMessages, eraseReceivedBefore, exportMessages, inWords } from "./personal-data.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { forgetExpired } from "../../server/jobs/housekeeping.ts";
+import { databases } from "../../testing/storage/databases.ts";
 import {
   dayMs,
   keepMessage,
@@ -12,6 +11,7 @@ import {
   sendLetters,
   trusted,
 } from "../../testing/storage/sample.ts";
+import { eraseMessages, eraseReceivedBefore, exportMessages, inWords } from "./personal-data.ts";
 
 const order = { nowMs: now, leaseMs: 45_000, atMost: 1 };
 

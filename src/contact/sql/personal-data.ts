@@ -1,20 +1,20 @@
+import { type Expression, sql, type SqlBool } from "kysely";
 import { dateAndTime } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
-import type { PersonalData } from "../../kit/personal-data.ts";
-import { saysAny } from "../../platform/database/says.ts";
-import { reasonLabels } from "../contract.ts";
-import { isOfAddress } from "../../platform/database/dialect.ts";
-import { type Expression, sql, type SqlBool } from "kysely";
-import type { Database } from "../../platform/database/database.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { erasedMessage } from "./inbox.ts";
-import type { ContactMessageRow } from "./tables.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { isOfAddress } from "../../platform/database/dialect.ts";
+import { saysAny } from "../../platform/database/says.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import {
   eraseOrphans,
   hasNoneToSend,
   unsentLetters,
 } from "../../platform/outbox/sql/letter-queue.ts";
+import { reasonLabels } from "../contract.ts";
+import { erasedMessage } from "./inbox.ts";
+import type { ContactMessageRow } from "./tables.ts";
 
 export const messageData: PersonalData = {
   async handOver(database, { address, sought }) {

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Selectable } from "kysely";
-import type { AcceptedMessage } from "../inbox.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import type { AcceptedMessage } from "../inbox.ts";
 
 export type ContactTables = {
   contactMessages: ContactMessageTable;

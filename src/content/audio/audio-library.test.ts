@@ -6,10 +6,10 @@ import { sampleM4a, sampleMp3 } from "../../testing/church/sample-audio.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { trusted } from "../../testing/storage/sample.ts";
+import { photoStoreOf, piecesIn, wholeOf } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createPhotoReferences } from "../sql/photo-references.ts";
 import { createPhotoStore } from "../sql/photos.ts";
-import { photoStoreOf, piecesIn, wholeOf } from "../photos/photo-sync.ts";
 import { forgetUnusedAudios, openAudioLibrary } from "./audio-library.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "audios-"));

@@ -1,11 +1,11 @@
-import { writeFile } from "node:fs/promises";
 import { mkdtempSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sampleMp3 } from "../../testing/church/sample-audio.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { audioRoutes, readRange } from "./audio-site.ts";
 import { openAudioLibrary } from "./audio-library.ts";
+import { audioRoutes, readRange } from "./audio-site.ts";
 
 const bytes = sampleMp3(3);
 const folder = mkdtempSync(join(temporaryFolder, "audios-"));

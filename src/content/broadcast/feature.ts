@@ -1,9 +1,9 @@
+import { emptyable } from "../../kit/values.ts";
 import type { Feature } from "../../feature.ts";
-import { livePath, broadcast as schema, isLive } from "./schema.ts";
+import type { PagesOf } from "../../site/page.ts";
 import { pageFile } from "../content.ts";
 import type { Programme } from "../subjects/programme.ts";
-import { emptyable } from "../../kit/values.ts";
-import type { PagesOf } from "../../site/page.ts";
+import { livePath, broadcast as schema, isLive } from "./schema.ts";
 
 const fields = {
   isLive: [

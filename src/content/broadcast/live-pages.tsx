@@ -1,6 +1,6 @@
 import { isoOf, weekMs, dayMs, hourMs, minuteMs } from "../../format/church-clock.ts";
-import { clock } from "../../format/gatherings.ts";
 import { fullDay } from "../../format/date-words.ts";
+import { clock } from "../../format/gatherings.ts";
 import { ofChurch } from "../../format/names.ts";
 import { slug } from "../../format/text.ts";
 import { editPath, paths } from "../../kit/paths.ts";
@@ -10,12 +10,12 @@ import { NextStep } from "../../kit/ui/paragraphs.tsx";
 import videoCss from "../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, type Video, VideoPoster } from "../../kit/ui/video/video.tsx";
 import type { Page, PagesOf } from "../../site/page.ts";
-import css from "./live.css?inline";
-import { livePath } from "./schema.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import script from "./live.script.ts?inline-script";
 import { eventOccasion, type Occasion, timesOf } from "../occasions.ts";
 import type { Programme } from "../subjects/programme.ts";
+import css from "./live.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import script from "./live.script.ts?inline-script";
+import { livePath } from "./schema.ts";
 
 /** The page of what is live, and the line on every page that leads there. */
 export const liveOnPages: PagesOf = ({ programme }) => {

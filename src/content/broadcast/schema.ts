@@ -1,5 +1,5 @@
-import { exact, record, yesNo } from "../../kit/values.ts";
 import type { z } from "zod";
+import { exact, record, yesNo } from "../../kit/values.ts";
 
 export const livePath = "/ao-vivo";
 

@@ -1,15 +1,16 @@
-// @module-tag hostile
-import { settleLinks } from "./edit/posted-form.tsx";
 import { expect, test } from "vitest";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { formAt } from "../../testing/panel/text-form.ts";
+import { documentsOf } from "../../testing/church/documents.ts";
+import { readHtml } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
-import { readHtml } from "../../testing/church/read-html.ts";
-import { documentsOf } from "../../testing/church/documents.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
+// @module-tag hostile
+import { settleLinks } from "./edit/posted-form.tsx";
+import { textOfValue } from "./form/entries.ts";
 import {
   type Control,
   type Field,
@@ -17,7 +18,6 @@ import {
   kindNamed,
   type KindsField,
 } from "./form/field.ts";
-import { textOfValue } from "./form/entries.ts";
 import { subjectNamed, subjectWords } from "./subject.ts";
 
 /** The value of a form's field; undefined if there is none. */

@@ -1,37 +1,37 @@
-import { nameOfFile } from "../content.ts";
-import { refusalOf, undoPublication, showPreview } from "./publish.ts";
-import { publication } from "./undo.ts";
-import type { ToBringBack } from "../../kit/panel/undo/undo.ts";
+import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
+import { shortDayName, timeOf } from "../../format/date-words.ts";
+import { capitalized, whenWords } from "../../format/gatherings.ts";
+import { plainWords } from "../../format/marked-text.ts";
 import { panelPages, type PanelPages } from "../../kit/panel/pages.tsx";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
+import type { ToBringBack } from "../../kit/panel/undo/undo.ts";
+import { paths } from "../../kit/paths.ts";
+import type { Warning } from "../../kit/warning.ts";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import type { Warning } from "../../kit/warning.ts";
-import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { contentPaths, subjectWords, labelOf, subjectNamed } from "./subject.ts";
-import type { ContentServices } from "./open-editor.ts";
-import { editRoutes } from "./edit/edit-routes.tsx";
-import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
-import { findOldTimes, onPage, sentenceWith } from "./old-times/old-times.tsx";
-import { versionsRoutes } from "./versions/versions-routes.tsx";
-import { shortDayName, timeOf } from "../../format/date-words.ts";
+import { nameOfFile } from "../content.ts";
+import { type Occasion, timesOf, eventWords } from "../occasions.ts";
 import {
   programme as programmeShape,
   type Meeting,
   type Programme,
 } from "../subjects/programme.ts";
-import { type Occasion, timesOf, eventWords } from "../occasions.ts";
-import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
-import { plainWords } from "../../format/marked-text.ts";
-import { capitalized, whenWords } from "../../format/gatherings.ts";
-import { valueOfYaml } from "./form/edit-yaml.ts";
-import { childOf } from "./form/entries.ts";
-import { paths } from "../../kit/paths.ts";
 import { showForm } from "./edit/edit-page.tsx";
+import { editRoutes } from "./edit/edit-routes.tsx";
 import { openEdit, sentFields, sheetOf, textOf, titleFor } from "./edit/edit-state.ts";
 import { drawnWith } from "./edit/posted-form.tsx";
-import { changesOf } from "./words/changes.ts";
 import { editorSheet } from "./editor-sheet.ts";
+import { valueOfYaml } from "./form/edit-yaml.ts";
+import { childOf } from "./form/entries.ts";
+import { findOldTimes, onPage, sentenceWith } from "./old-times/old-times.tsx";
+import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
+import type { ContentServices } from "./open-editor.ts";
+import { refusalOf, undoPublication, showPreview } from "./publish.ts";
+import { contentPaths, subjectWords, labelOf, subjectNamed } from "./subject.ts";
+import { publication } from "./undo.ts";
+import { versionsRoutes } from "./versions/versions-routes.tsx";
+import { changesOf } from "./words/changes.ts";
 
 export function openEditor({ editor: services, parts, content }: PanelHouse): PanelPart {
   const pages = panelPages("content", services);

@@ -1,11 +1,11 @@
-import { isOptionalFile } from "../content.ts";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../kit/member/members.ts";
-import { closeAfterFile, closeAfterTest } from "../../testing/run/closing.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
 import { formAt } from "../../testing/panel/text-form.ts";
+import { closeAfterFile, closeAfterTest } from "../../testing/run/closing.ts";
+import { isOptionalFile } from "../content.ts";
 import { subjectWords } from "./subject.ts";
 
 const page = "/painel/conteudo/programacao";

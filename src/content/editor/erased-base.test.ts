@@ -1,9 +1,9 @@
 // @module-tag long
 import { expect, test } from "vitest";
-import { createContentVersions } from "../sql/content-versions.ts";
-import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openFormAt } from "../../testing/panel/text-form.ts";
+import { eraseContentMentions } from "../sql/content-mentions.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";

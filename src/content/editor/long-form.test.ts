@@ -1,8 +1,8 @@
 // @module-tag long
 import { expect, test } from "vitest";
+import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openFormAt } from "../../testing/panel/text-form.ts";
-import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 
 const photoCount = 40;

@@ -1,12 +1,12 @@
 // @module-tag long
 import { expect, test } from "vitest";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { manyMessages } from "../../testing/church/sample-messages.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { closeAfterFile } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { formAt } from "../../testing/panel/text-form.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { manyMessages } from "../../testing/church/sample-messages.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 
 const path = "/painel/conteudo/mensagens";
 const count = 120;

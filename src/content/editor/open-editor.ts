@@ -1,8 +1,13 @@
-import type { LiveSite } from "../../site/live/live-site.ts";
+import type { History } from "../../kit/member/members.ts";
+import type { Undos } from "../../kit/panel/undo/undo.ts";
+import type { Warning } from "../../kit/warning.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { RemoteFile } from "../../platform/http/remote-file.ts";
+import type { LiveSite } from "../../site/live/live-site.ts";
+import type { PreviewRequest } from "../../site/publish/preview/preview-page.tsx";
+import { openAudioLibrary } from "../audio/audio-library.ts";
 import type { Content } from "../content.ts";
 import { loadContent } from "../load.ts";
-import { openAudioLibrary } from "../audio/audio-library.ts";
 import { openPhotoLibrary, type PhotoPlace } from "../photos/open-photo-library.ts";
 import { photoStoreOf } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
@@ -10,11 +15,6 @@ import { createContentDrafts, createOldTimeDismissals } from "../sql/drafts.ts";
 import { createPhotoNotes } from "../sql/photo-notes.ts";
 import { createPhotoReferences } from "../sql/photo-references.ts";
 import type { ContentSync } from "../sync/content-sync.ts";
-import type { PreviewRequest } from "../../site/publish/preview/preview-page.tsx";
-import type { RemoteFile } from "../../platform/http/remote-file.ts";
-import type { Warning } from "../../kit/warning.ts";
-import type { History } from "../../kit/member/members.ts";
-import type { Undos } from "../../kit/panel/undo/undo.ts";
 
 // All that the house may know of the editor.
 export type { PhotoLibrary } from "../photos/open-photo-library.ts";

@@ -1,12 +1,12 @@
 // @module-tag long
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createContentVersions } from "../sql/content-versions.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
 import { formAt, openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { openDatabase } from "../../platform/database/open-database.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";

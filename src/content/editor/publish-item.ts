@@ -1,8 +1,8 @@
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { Shown } from "../../kit/panel/form.ts";
 import { formOf } from "./edit/edit-state.ts";
-import { type Entries, itemsOf } from "./form/entries.ts";
 import { editYaml } from "./form/edit-yaml.ts";
+import { type Entries, itemsOf } from "./form/entries.ts";
 import { actOnList } from "./form/lists.ts";
 import type { ContentServices } from "./open-editor.ts";
 import { placeRefusal, publishOver, type Refusal, refusalOf } from "./publish.ts";

@@ -1,25 +1,25 @@
-import type { Act } from "../../kit/words.ts";
+import type { Context } from "hono";
 import type { StaffMember } from "../../kit/member/members.ts";
+import type { Shown } from "../../kit/panel/form.ts";
 import {
   newTicket,
   type UndoWay,
   type ToBringBack,
   type BroughtBack,
 } from "../../kit/panel/undo/undo.ts";
-import { type Published, publication, type PublishedVersion } from "./undo.ts";
-import type { Shown } from "../../kit/panel/form.ts";
-import { describeProblem, type Problem } from "../problem.ts";
+import { isAnswered, type Warning } from "../../kit/warning.ts";
+import type { Act } from "../../kit/words.ts";
 import type { PicturesMissing } from "../../site/publish/photos.ts";
-import type { ContentServices } from "./open-editor.ts";
 import type { NewVersion, PublishOutcome } from "../content-versions.ts";
+import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
+import { describeProblem, type Problem } from "../problem.ts";
 import { formOf, newestOf, sheetOf, saveDraft } from "./edit/edit-state.ts";
 import { placeProblems } from "./edit/fields/form-context.ts";
-import { indexEntries } from "./form/entries.ts";
 import type { Written } from "./edit/posted-form.tsx";
+import { indexEntries } from "./form/entries.ts";
+import type { ContentServices } from "./open-editor.ts";
 import { contentPaths, type Subject, subjectNamed } from "./subject.ts";
-import { isAnswered, type Warning } from "../../kit/warning.ts";
-import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
-import type { Context } from "hono";
+import { type Published, publication, type PublishedVersion } from "./undo.ts";
 
 type Publication = {
   services: ContentServices;

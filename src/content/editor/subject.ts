@@ -1,10 +1,14 @@
 import { capitalized } from "../../format/gatherings.ts";
-import { accountFile, accountKeys } from "../giving-account/account.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { paths } from "../../kit/paths.ts";
+import { kindKey } from "../../kit/values.ts";
+import { type SubjectWords, addedTexts } from "../additions.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
 import { complaintAboutName } from "../files/load-pages.ts";
+import { accountFile, accountKeys } from "../giving-account/account.ts";
 import { ownPage } from "../subjects/own-page.ts";
-import { kindKey } from "../../kit/values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
+import type { ReadEntries } from "./form/entries.ts";
 import {
   itemWord,
   type Field,
@@ -13,10 +17,6 @@ import {
   type KindsField,
   type ValueField,
 } from "./form/field.ts";
-import type { ReadEntries } from "./form/entries.ts";
-import { type SubjectWords, addedTexts } from "../additions.ts";
-import { paths } from "../../kit/paths.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 export type Subject = SubjectWords & {
   name: string;

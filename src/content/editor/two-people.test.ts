@@ -1,11 +1,11 @@
 // @module-tag long
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createContentVersions } from "../sql/content-versions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { formAt, openFormAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";

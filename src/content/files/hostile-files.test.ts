@@ -3,10 +3,10 @@ import { mkdir, rm, symlink, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isPair, parseDocument, visit } from "yaml";
-import { subjects } from "../content.ts";
-import { loadContent } from "../load.ts";
 import { complaintsAbout, complaintsWith, lineWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { subjects } from "../content.ts";
+import { loadContent } from "../load.ts";
 
 const photo = "fotos/equipe/pastor.jpg";
 

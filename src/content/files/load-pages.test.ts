@@ -1,17 +1,17 @@
-import { expect, test } from "vitest";
-import { offlinePath } from "../../platform/http/offline-path.ts";
-import { openSamplePayments } from "../../testing/http/sample-payments.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { publishSample, standInAssets } from "../../testing/church/sample-site.ts";
-import { allTexts, nameOfFile } from "../content.ts";
-import { complaintAboutName } from "./load-pages.ts";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { expect, test } from "vitest";
+import { offlinePath } from "../../platform/http/offline-path.ts";
 import { complaintsAbout } from "../../testing/church/content-mistake.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
+import { publishSample, standInAssets } from "../../testing/church/sample-site.ts";
+import { openSamplePayments } from "../../testing/http/sample-payments.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { allTexts, nameOfFile } from "../content.ts";
 import { loadContent } from "../load.ts";
+import { complaintAboutName } from "./load-pages.ts";
 
 const firstPart = (path: string): string => path.split("/")[1] ?? "";
 

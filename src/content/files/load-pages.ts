@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { neverKept } from "../../kit/own-routes.ts";
+import { takenNames } from "../../kit/paths.ts";
+import { textOf, isNamed, pathInside } from "../../platform/files-inside.ts";
 import { unfinished } from "../../platform/write-durably.ts";
 import { addedAddresses, readsPages } from "../additions.ts";
 import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
-import { textOf, isNamed, pathInside } from "../../platform/files-inside.ts";
 import type { YamlFile } from "./yaml-file.ts";
-import { neverKept } from "../../kit/own-routes.ts";
-import { takenNames } from "../../kit/paths.ts";
 
 /** The files of the church's own pages; none where their folder is wrong. */
 export async function pageFiles(folder: string): Promise<string[]> {

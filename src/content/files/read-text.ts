@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { unreadablePlace } from "../../format/text.ts";
+import { findFile, textOf } from "../../platform/files-inside.ts";
 import type { Mention, Problem } from "../problem.ts";
 import type { YamlFile } from "./yaml-file.ts";
-import { findFile, textOf } from "../../platform/files-inside.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
 const longestText = 256_000;

@@ -1,12 +1,12 @@
-import type { StaffMember } from "../../kit/member/members.ts";
 import { randomUUID } from "node:crypto";
+import type { StaffMember } from "../../kit/member/members.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import {
   type AccountChange,
   accountLetterEveryMs,
   type NewAccountChange,
 } from "../content-versions.ts";
-import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { AccountChangeRow } from "../sql/tables.ts";
 
 const tellers = ["administracao", "tesouraria"] as const;

@@ -1,13 +1,13 @@
-import { maskedPixKey } from "../../format/pix/pix-key.ts";
 import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
-import type { SiteHouse } from "../../house.ts";
-import type { Compose } from "../../platform/outbox/queue.ts";
+import { maskedPixKey } from "../../format/pix/pix-key.ts";
 import { button, quote, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
-import { accountLabels, accountsOf, changedBy, changedFields } from "./account.ts";
+import type { Compose } from "../../platform/outbox/queue.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { AccountChange } from "../content-versions.ts";
-import { accountLetterContents } from "./account-changes.ts";
 import { type ContentVersions, createContentVersions } from "../sql/content-versions.ts";
+import { accountLetterContents } from "./account-changes.ts";
+import { accountLabels, accountsOf, changedBy, changedFields } from "./account.ts";
 
 /** Composes the letter to all members who manage gifts, so that nobody changes the account unnoticed. */
 export function composeAccountLetter({ config, database, content }: SiteHouse): Compose {

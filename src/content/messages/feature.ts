@@ -1,13 +1,13 @@
-import { withPodcastIds } from "./podcast-ids.ts";
+import { messagesPath } from "../../kit/paths.ts";
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { PagesOf } from "../../site/page.ts";
+import type { AddedText } from "../additions.ts";
+import { audioPath } from "../audio-file.ts";
 import { withKnownIds } from "./known-ids.ts";
 import { longDate, messagePath } from "./pages/messages.ts";
-import { messagesPath } from "../../kit/paths.ts";
-import { audioPath } from "../audio-file.ts";
-import type { AddedText } from "../additions.ts";
+import { withPodcastIds } from "./podcast-ids.ts";
 import { messages } from "./schema.ts";
-import type { Feature } from "../../feature.ts";
-import type { PagesOf } from "../../site/page.ts";
-import type { PanelHouse, SiteHouse } from "../../house.ts";
 
 const sermonsText: AddedText<"messages"> = {
   name: "messages",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { createContentVersions } from "../sql/content-versions.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import { withKnownIds } from "./known-ids.ts";
 import { podcastIdsOf } from "./podcast-ids.ts";
 

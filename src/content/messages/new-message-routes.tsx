@@ -1,23 +1,23 @@
-import type { PanelPart } from "../../feature.ts";
-import { type ByField, nothingTyped, type Shown } from "../../kit/panel/form.ts";
-import { type Answer, type Asked, type NotRead, panelPages } from "../../kit/panel/pages.tsx";
-import { mostAudioBytes } from "../../kit/panel/saved-posts/read-texts.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import type { AudioRefused } from "../audio/audio-library.ts";
-import type { AudioFacts } from "../audio/inspect-audio.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import sendAudio from "./send-audio.script.ts?inline-script";
-import { lengthWords, sizeWords } from "./pages/messages.ts";
-import type { PanelHouse } from "../../house.ts";
-import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
-import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
-import type { ContentServices } from "../editor/open-editor.ts";
+import { FormView } from "../../kit/panel/form-view.tsx";
+import { type ByField, nothingTyped, type Shown } from "../../kit/panel/form.ts";
+import { type Answer, type Asked, type NotRead, panelPages } from "../../kit/panel/pages.tsx";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { mostAudioBytes } from "../../kit/panel/saved-posts/read-texts.ts";
+import type { SummarySource } from "../../kit/panel/summary.ts";
+import { messagesPath } from "../../kit/paths.ts";
+import type { PanelPart } from "../../feature.ts";
+import type { PanelHouse } from "../../house.ts";
+import type { AudioRefused } from "../audio/audio-library.ts";
+import type { AudioFacts } from "../audio/inspect-audio.ts";
 import { formOf, newestOf, openEdit, sheetOf, saveDraft } from "../editor/edit/edit-state.ts";
+import { editorSheet } from "../editor/editor-sheet.ts";
 import { editYaml } from "../editor/form/edit-yaml.ts";
 import { itemsOf } from "../editor/form/entries.ts";
+import type { ContentServices } from "../editor/open-editor.ts";
 import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
+import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
 import {
   bytesOf,
   type HeardAt,
@@ -31,10 +31,10 @@ import {
   speakersOf,
   withMessage,
 } from "./new-message.ts";
+import { lengthWords, sizeWords } from "./pages/messages.ts";
 import { sameVideos } from "./same-videos.ts";
-import { editorSheet } from "../editor/editor-sheet.ts";
-import { FormView } from "../../kit/panel/form-view.tsx";
-import { messagesPath } from "../../kit/paths.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import sendAudio from "./send-audio.script.ts?inline-script";
 
 export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { formAt, undoIn } from "../../testing/panel/text-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt, undoIn } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import { podcastIdsOf } from "./podcast-ids.ts";
 import { bytesOf, secondsOf } from "./new-message.ts";
+import { podcastIdsOf } from "./podcast-ids.ts";
 
 const path = "/painel/conteudo/mensagens/nova";
 const audio = "https://audio.example.org/2026-11-29.mp3";

@@ -1,6 +1,5 @@
-import { marksHelp } from "../../kit/values.ts";
-import { capitalized } from "../../format/gatherings.ts";
 import { isDate } from "../../format/church-clock.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { spoken } from "../../format/text.ts";
 import {
   defineForm,
@@ -11,6 +10,7 @@ import {
   type Read,
   textField,
 } from "../../kit/panel/form.ts";
+import { marksHelp } from "../../kit/values.ts";
 import { addedKeys } from "../additions.ts";
 import { audioAt } from "../audio-file.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";

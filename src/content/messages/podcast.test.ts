@@ -1,12 +1,12 @@
 import { parseRssFeed } from "feedsmith";
 import Parser from "rss-parser";
 import { expect, test } from "vitest";
-import { validate } from "../validate.ts";
-import { messages as schema } from "./schema.ts";
-import { parseYaml } from "../files/yaml-file.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
+import { parseYaml } from "../files/yaml-file.ts";
+import { validate } from "../validate.ts";
 import { typeOf } from "./pages/messages.ts";
 import { feedOf as podcastOf } from "./podcast.ts";
+import { messages as schema } from "./schema.ts";
 
 const { church } = await sampleTexts();
 const publicUrl = new URL("https://igreja.example.org");

@@ -1,6 +1,8 @@
+import { dateOf } from "../../format/church-clock.ts";
+import { plainLines } from "../../format/marked-text.ts";
 import { podcastPath, messagesPath } from "../../kit/paths.ts";
-import { podcastIdsOf } from "./podcast-ids.ts";
 import type { PagesOf } from "../../site/page.ts";
+import type { Content } from "../content.ts";
 import { lastSermon, messagesPage, shelfPages } from "./pages/listing.tsx";
 import { messagePage } from "./pages/message.tsx";
 import {
@@ -13,10 +15,8 @@ import {
   type Heard,
   typeOf,
 } from "./pages/messages.ts";
-import { plainLines } from "../../format/marked-text.ts";
-import type { Content } from "../content.ts";
+import { podcastIdsOf } from "./podcast-ids.ts";
 import type { Message } from "./schema.ts";
-import { dateOf } from "../../format/church-clock.ts";
 
 /** A year of Sundays: a thousand pictures would fill the disk, and older messages are seldom sent to anybody. */
 const mostOwnImages = 52;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { formAt } from "../../testing/panel/text-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 
 test("a video that another sermon has is told before it goes on the air, however its address is written", async () => {
   const church = await sampleChurch();

@@ -1,6 +1,6 @@
-import type { Warning } from "../../kit/warning.ts";
 import { dateOf } from "../../format/church-clock.ts";
 import { shortDayName } from "../../format/date-words.ts";
+import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../content.ts";
 
 type Sermons = Content["messages"];

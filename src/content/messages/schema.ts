@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
-import { slug, trimEndOf } from "../../format/text.ts";
-import { checkedAt, openRecord } from "../additions.ts";
 import { isExternalUrl } from "../../format/outside-links.ts";
-import { audioAt } from "../audio-file.ts";
+import { slug, trimEndOf } from "../../format/text.ts";
 import { day, exact, line, marksHelp, paragraphs, record, whole } from "../../kit/values.ts";
+import { checkedAt, openRecord } from "../additions.ts";
+import { audioAt } from "../audio-file.ts";
 import { isOfPublisher, ofPublisher, watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;

@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openServer } from "../../server/open-server.ts";
-import { freePort } from "../../testing/http/free-port.ts";
 import { sampleM4a, sampleMp3 } from "../../testing/church/sample-audio.ts";
 import { imageWorker, publicUrl } from "../../testing/church/sample-site.ts";
+import { freePort } from "../../testing/http/free-port.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { soon } from "../../testing/run/soon.ts";
 

@@ -1,10 +1,10 @@
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { paths } from "../../kit/paths.ts";
-import type { AddedText } from "../additions.ts";
-import { noticesSchema, noticesPath } from "./schema.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { PagesOf } from "../../site/page.ts";
+import type { AddedText } from "../additions.ts";
+import { noticesSchema, noticesPath } from "./schema.ts";
 
 const noticesText: AddedText<"notices"> = {
   name: "notices",

@@ -1,5 +1,5 @@
-import type { PagesOf } from "../../site/page.ts";
 import { Words } from "../../kit/ui/paragraphs.tsx";
+import type { PagesOf } from "../../site/page.ts";
 import { comingNotices, nextTurn, noticesAt } from "./schema.ts";
 
 export const noticesOnPages: PagesOf = ({ notices }) => {

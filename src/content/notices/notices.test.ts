@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bytesOnceBuilt, firstFlight } from "../../testing/church/first-flight.ts";
-import { longestNotice } from "./schema.ts";
 import { complaintsWith } from "../../testing/church/content-mistake.ts";
 import { documentsOf, renderDocuments } from "../../testing/church/documents.ts";
+import { bytesOnceBuilt, firstFlight } from "../../testing/church/first-flight.ts";
 import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
+import { longestNotice } from "./schema.ts";
 
 const rain = "Por causa da chuva, o culto de hoje é às 20:00";
 

@@ -1,7 +1,7 @@
 import { dayMs, dayOf, instantOf, isoOf } from "../../format/church-clock.ts";
+import { clock, dayAndMonth, weekdayOf } from "../../format/gatherings.ts";
 import { timesOf } from "../occasions.ts";
 import type { Programme } from "../subjects/programme.ts";
-import { clock, dayAndMonth, weekdayOf } from "../../format/gatherings.ts";
 
 /** An end that a form offers: as the file says it, and in words. */
 export type Proposal = { value: string; words: string };

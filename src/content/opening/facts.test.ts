@@ -1,9 +1,9 @@
-import { parseDocument } from "yaml";
 import { expect, test } from "vitest";
-import { subjects } from "../content.ts";
-import { loadContent } from "../load.ts";
+import { parseDocument } from "yaml";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../../testing/church/sample-site.ts";
+import { subjects } from "../content.ts";
+import { loadContent } from "../load.ts";
 import { editContent, answers, factsOf, shortNameOf } from "./facts.ts";
 
 const facts = factsOf(

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
 import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
 import { z } from "zod";
+import { type ChurchZone, usualZone } from "../../format/church-clock.ts";
+import * as format from "../../format/format.ts";
+import { cep, cnpj, email, line, phone, pixKey } from "../../kit/values.ts";
 import { subjects } from "../content.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import type { Problem } from "../problem.ts";
+import { zone } from "../subjects/church.ts";
 import { validate } from "../validate.ts";
 import { isOfSample } from "./sample-traces.ts";
-import * as format from "../../format/format.ts";
-import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
-import { type ChurchZone, usualZone } from "../../format/church-clock.ts";
-import { zone } from "../subjects/church.ts";
-import { cep, cnpj, email, line, phone, pixKey } from "../../kit/values.ts";
 
 /** Writes the church's facts and removes the sample's people. All files are written, or none and why. */
 export async function editContent(

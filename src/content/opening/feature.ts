@@ -1,7 +1,7 @@
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 /** Points that still need to be true before the site opens: questions about the sample's words, and a list. */
 export const opening: Feature<PanelHouse, SiteHouse> = {

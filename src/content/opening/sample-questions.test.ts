@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loadContent } from "../load.ts";
 import { sampleChurch, type SampleChurch } from "../../testing/church/sample-church.ts";
 import { subjects } from "../content.ts";
+import { loadContent } from "../load.ts";
 import { answers, editContent, factsOf } from "./facts.ts";
 import { questionsIn } from "./sample-questions.ts";
 import { drawnPhotosIn, tracesIn, tracesOfSample } from "./sample-traces.ts";

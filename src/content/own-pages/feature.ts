@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
-import type { PagesOf } from "../../site/page.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { PagesOf } from "../../site/page.ts";
 
 const ownPageWords = {
   done: {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { closeAfterFile } from "../../testing/run/closing.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { undoIn } from "../../testing/panel/text-form.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 import { soon } from "../../testing/run/soon.ts";
 
 /** Pages for posts that are refused, and so change nothing. */

@@ -1,16 +1,16 @@
 // @module-tag long
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { createHistory } from "../../kit/member/members.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
-import { createHistory } from "../../kit/member/members.ts";
 import { pageFile } from "../content.ts";
-import { createContentDrafts } from "../sql/drafts.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
+import { createContentDrafts } from "../sql/drafts.ts";
 import { pageOnAir, renamePage } from "./rename-page.ts";
 
 const names = ["festa", "festa-nova"] as const;

@@ -1,14 +1,14 @@
 // @module-tag long
 import { expect, test } from "vitest";
+import { createHistory } from "../../kit/member/members.ts";
 import { readHtml, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
-import { formAt } from "../../testing/panel/text-form.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
-import { wholeChurch } from "../../testing/church/whole-church.ts";
-import { createHistory } from "../../kit/member/members.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts } from "../sql/drafts.ts";
 import { pageOnAir, renamePage } from "./rename-page.ts";

@@ -1,12 +1,12 @@
-import type { StaffMember } from "../../kit/member/members.ts";
-import type { ContentServices } from "../editor/open-editor.ts";
-import { type Refusal, refusalOf } from "../editor/publish.ts";
-import { renamedText, nameNowOf, newestOf, formOf, isThere } from "../editor/edit/edit-state.ts";
 import { capitalized } from "../../format/gatherings.ts";
-import { contentPaths, type Subject, subjectNamed, asCalled } from "../editor/subject.ts";
-import { complaintAboutName } from "../files/load-pages.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import type { ContentVersion } from "../content-versions.ts";
 import { isPageFile } from "../content.ts";
+import { renamedText, nameNowOf, newestOf, formOf, isThere } from "../editor/edit/edit-state.ts";
+import type { ContentServices } from "../editor/open-editor.ts";
+import { type Refusal, refusalOf } from "../editor/publish.ts";
+import { contentPaths, type Subject, subjectNamed, asCalled } from "../editor/subject.ts";
+import { complaintAboutName } from "../files/load-pages.ts";
 
 type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "history">;
 

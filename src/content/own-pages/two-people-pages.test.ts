@@ -1,10 +1,10 @@
 // @module-tag long
 import { expect, test } from "vitest";
+import { samplePages } from "../../testing/church/sample-pages.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { formAt } from "../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { samplePages } from "../../testing/church/sample-pages.ts";
+import { formAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { pageFile } from "../content.ts";
 import { createContentVersions } from "../sql/content-versions.ts";

@@ -1,6 +1,6 @@
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { removedPhoto, swappedPhoto } from "./photo-library.ts";
 
 const photoWords = {

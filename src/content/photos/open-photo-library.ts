@@ -1,7 +1,17 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { findFile } from "../../platform/files-inside.ts";
-import { digestOfPhoto } from "./photo-sync.ts";
+import { readKeptResult, makeImages } from "../../platform/images/cutter.ts";
+import { idOfPhoto, photoJob } from "../../platform/images/image-job.ts";
+import { oneAtATime } from "../../platform/one-at-a-time.ts";
+import { writeDurably } from "../../platform/write-durably.ts";
+import { nameOfFile, subjects } from "../content.ts";
+import { pageFiles } from "../files/load-pages.ts";
+import { isPhotoPath } from "../photo.ts";
+import type { PhotoNotes } from "../sql/photo-notes.ts";
+import type { PhotoReference, PhotoReferences } from "../sql/photo-references.ts";
+import type { PhotoStore } from "../sql/photos.ts";
+import { photoFiles } from "../sync/content-folder.ts";
 import {
   titleOfPhoto,
   detailsIn,
@@ -10,18 +20,8 @@ import {
   type PhotoUse,
   type RemovedPhoto,
 } from "./photo-library.ts";
-import type { PhotoNotes } from "../sql/photo-notes.ts";
-import type { PhotoReference, PhotoReferences } from "../sql/photo-references.ts";
-import type { PhotoStore } from "../sql/photos.ts";
-import { writeDurably } from "../../platform/write-durably.ts";
-import { oneAtATime } from "../../platform/one-at-a-time.ts";
-import { readKeptResult, makeImages } from "../../platform/images/cutter.ts";
-import { idOfPhoto, photoJob } from "../../platform/images/image-job.ts";
-import { isPhotoPath } from "../photo.ts";
+import { digestOfPhoto } from "./photo-sync.ts";
 import { prepareUpload, putPhoto } from "./put-photo.ts";
-import { photoFiles } from "../sync/content-folder.ts";
-import { nameOfFile, subjects } from "../content.ts";
-import { pageFiles } from "../files/load-pages.ts";
 
 export type PhotoPlace = {
   contentFolder: string;

@@ -1,15 +1,15 @@
-import { readFile, rm, stat } from "node:fs/promises";
-import { createReadStream } from "node:fs";
-import { basename, join } from "node:path";
 import { createHash, hash as hashOf } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Database } from "../../platform/database/database.ts";
 import { openFileDigests } from "../../platform/named-by-content.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
-import { openSeenTexts } from "../sync/content-folder.ts";
+import type { LiveSite } from "../../site/live/live-site.ts";
 import { audioAt, audioIn } from "../audio-file.ts";
 import { isPhotoPath } from "../photo.ts";
 import { createPhotoStore, type Pieces, type PhotoStore, type StoredPhoto } from "../sql/photos.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { LiveSite } from "../../site/live/live-site.ts";
+import { openSeenTexts } from "../sync/content-folder.ts";
 import { detailsIn } from "./photo-library.ts";
 
 type Options = {

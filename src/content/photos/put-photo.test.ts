@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPhotoStore, type PhotoStore } from "../sql/photos.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { freshSqlite } from "../../testing/storage/sqlite-file.ts";
+import { createPhotoStore, type PhotoStore } from "../sql/photos.ts";
 import { putPhoto } from "./put-photo.ts";
 
 const [ours, theirs] = [Buffer.from("nossa foto"), Buffer.from("a foto deles")];

@@ -1,13 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { PhotoStore } from "../sql/photos.ts";
-import { digestOfPhoto } from "./photo-sync.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
-import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
-import type { PhotoDoubt } from "./photo-library.ts";
-import { randomUUID } from "node:crypto";
-import { type JobResult, uprightFile, photoId } from "../../platform/images/image-job.ts";
 import { type CutterOptions, openCutter, readKeptResult } from "../../platform/images/cutter.ts";
+import { type JobResult, uprightFile, photoId } from "../../platform/images/image-job.ts";
+import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
+import type { PhotoStore } from "../sql/photos.ts";
+import type { PhotoDoubt } from "./photo-library.ts";
+import { digestOfPhoto } from "./photo-sync.ts";
 
 /** Writes a photo, whole or not at all, under a name that no machine has. The same with the same description is kept once. */
 export async function putPhoto(

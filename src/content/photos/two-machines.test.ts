@@ -3,15 +3,15 @@ import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPhotoStore } from "../sql/photos.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { imageWorker } from "../../testing/church/sample-site.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { gallery, smallPhotoForm } from "../../testing/panel/sample-gallery.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { formAt } from "../../testing/panel/text-form.ts";
-import { bothDatabases } from "../../testing/storage/databases.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { bothDatabases } from "../../testing/storage/databases.ts";
+import { createPhotoStore } from "../sql/photos.ts";
 
 async function signIn(content: SampleContent) {
   const { contentFolder } = content.church;

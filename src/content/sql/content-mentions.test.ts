@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
+import { contentMentions, eraseContentMentions } from "./content-mentions.ts";
 import { createContentVersions } from "./content-versions.ts";
 import { createContentDrafts } from "./drafts.ts";
-import { contentMentions, eraseContentMentions } from "./content-mentions.ts";
 
 const email = "maria_1@exemplo.com.br";
 

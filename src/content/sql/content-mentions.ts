@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from "kysely";
 import { dateAndTime } from "../../format/date-words.ts";
 import { type PersonalData, textsToo } from "../../kit/personal-data.ts";
-import { forgetOldContent, forgetVersions } from "./content-versions.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
+import { forgetOldContent, forgetVersions } from "./content-versions.ts";
 import { isDraftOf } from "./drafts.ts";
 
 export const contentData: PersonalData = {

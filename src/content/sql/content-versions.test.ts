@@ -1,5 +1,5 @@
-import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
+import { migrate } from "../../church-database.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now, trusted } from "../../testing/storage/sample.ts";
 import { createContentVersions, forgetOldContent } from "./content-versions.ts";

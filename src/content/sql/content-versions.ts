@@ -1,3 +1,6 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import type {
   NewAccountChange,
   TakenSource,
@@ -5,9 +8,6 @@ import type {
   PastVersion,
 } from "../content-versions.ts";
 import { insertAccountChange } from "../giving-account/account-changes.ts";
-import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { type Expression, sql, type SqlBool } from "kysely";
-import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentVersions(

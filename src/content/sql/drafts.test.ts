@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Sheet, createContentDrafts } from "./drafts.ts";
 import { databases } from "../../testing/storage/databases.ts";
+import { type Sheet, createContentDrafts } from "./drafts.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const draft = { file: "equipe.yaml", staffId: "maria", base: 1, savedAtMs: now };

@@ -1,9 +1,9 @@
-import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { discardedDraft } from "../editor/undo.ts";
 import type { ExpressionBuilder } from "kysely";
-import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
+import { discardedDraft } from "../editor/undo.ts";
+import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
 
 type ContentDraft = Omit<Tables["contentDrafts"], "sheet" | "blank"> & {
   /** True if it has nothing but items that were added, and left empty. */

@@ -1,6 +1,6 @@
 import { sql, type Generated } from "kysely";
-import type { ContentVersion, AccountChange, NewAccountChange } from "../content-versions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import type { ContentVersion, AccountChange, NewAccountChange } from "../content-versions.ts";
 
 export type ContentTables = {
   accountChanges: AccountChangeRow;

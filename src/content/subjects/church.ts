@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { churchZones, usualZone } from "../../format/church-clock.ts";
-import { checkedAt, openRecord } from "../additions.ts";
-import { city } from "../lines.ts";
 import {
   cep,
   cnpj,
@@ -14,6 +12,8 @@ import {
   record,
   exact,
 } from "../../kit/values.ts";
+import { checkedAt, openRecord } from "../additions.ts";
+import { city } from "../lines.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
 

@@ -1,7 +1,5 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
-import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead } from "../lines.ts";
 import { spoken, visible } from "../../format/text.ts";
 import {
   emptyable,
@@ -14,6 +12,8 @@ import {
   record,
   exact,
 } from "../../kit/values.ts";
+import { checkedAt, openRecord } from "../additions.ts";
+import { pageHead } from "../lines.ts";
 
 const bank = record({
   name: ["nome", line(60), "Nome do banco", "Como o aplicativo do banco o mostra."],

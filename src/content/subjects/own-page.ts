@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { type AddedBlocks, addedBlocks } from "../additions.ts";
-import { pageHead, runningText } from "../lines.ts";
-import { photo } from "../photo.ts";
 import {
   buttonLink,
   exact,
@@ -15,6 +12,9 @@ import {
   sentence,
   whole,
 } from "../../kit/values.ts";
+import { type AddedBlocks, addedBlocks } from "../additions.ts";
+import { pageHead, runningText } from "../lines.ts";
+import { photo } from "../photo.ts";
 import { videoAddress } from "../video-address.ts";
 
 const question = record({

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { openRecord } from "../additions.ts";
-import { city, pageHead, runningText, titleLine } from "../lines.ts";
-import { photo, photoWithCaption } from "../photo.ts";
+import { isDate } from "../../format/church-clock.ts";
 import {
   emptyable,
   line,
@@ -17,7 +15,9 @@ import {
   exact,
   whole,
 } from "../../kit/values.ts";
-import { isDate } from "../../format/church-clock.ts";
+import { openRecord } from "../additions.ts";
+import { city, pageHead, runningText, titleLine } from "../lines.ts";
+import { photo, photoWithCaption } from "../photo.ts";
 
 const action = record({
   label: ["texto", line(40), "O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { meetsOn, weeks } from "../../format/gatherings.ts";
 import { dateOf, dayOf, weekdays, dayMs } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
+import { meetsOn, weeks } from "../../format/gatherings.ts";
 import { folded, spoken } from "../../format/text.ts";
-import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead, runningText, titleLine } from "../lines.ts";
-import { photo } from "../photo.ts";
 import {
   day as dayOfCalendar,
   emptyable,
@@ -18,6 +15,9 @@ import {
   yesNo,
   dayOrMoment,
 } from "../../kit/values.ts";
+import { checkedAt, openRecord } from "../additions.ts";
+import { pageHead, runningText, titleLine } from "../lines.ts";
+import { photo } from "../photo.ts";
 
 const longestDays = 60;
 

@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { haveSameText } from "../../site/live/watch-content.ts";
 import { temporaryFolder, sampleChurch } from "../../testing/church/sample-church.ts";
 import { openContentFolder, openSeenTexts } from "./content-folder.ts";
-import { haveSameText } from "../../site/live/watch-content.ts";
 
 test("files that a kill left half written are deleted, files under way stay", async () => {
   const contentFolder = mkdtempSync(join(temporaryFolder, "conteudo-"));

@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
+import { z } from "zod";
+import { textOf } from "../../platform/files-inside.ts";
+import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 import { isPageFile } from "../content.ts";
 import { pageFiles } from "../files/load-pages.ts";
-import { textOf } from "../../platform/files-inside.ts";
 import { isPhotoPath } from "../photo.ts";
-import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
-import { z } from "zod";
 
 export const digestOfText = (text: string): string => hash("sha256", text, "base64url");
 

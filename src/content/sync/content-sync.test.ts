@@ -1,18 +1,18 @@
-import { trusted } from "../../testing/storage/sample.ts";
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createContentVersions, forgetOldContent } from "../sql/content-versions.ts";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { eraseContentMentions } from "../sql/content-mentions.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
+import { soon } from "../../testing/run/soon.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
+import { trusted } from "../../testing/storage/sample.ts";
+import { eraseContentMentions } from "../sql/content-mentions.ts";
+import { createContentVersions, forgetOldContent } from "../sql/content-versions.ts";
 import { digestOfText } from "./content-folder.ts";
-import { soon } from "../../testing/run/soon.ts";
 
 const file = "programacao.yaml";
 const hour = (text: string, to: string) => text.replace(/"(19:00|18:00|17:00)"/, `"${to}"`);

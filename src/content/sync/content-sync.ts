@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
-import type { PhotoSync } from "../photos/photo-sync.ts";
 import { addedTexts } from "../additions.ts";
+import type { ContentVersion, NewVersion, PublishOutcome } from "../content-versions.ts";
 import { isOptionalFile, isPageFile } from "../content.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account.ts";
-import { type SeenTexts, type ContentFolder, digestOfText } from "./content-folder.ts";
-import type { ContentVersion, NewVersion, PublishOutcome } from "../content-versions.ts";
+import type { PhotoSync } from "../photos/photo-sync.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
+import { type SeenTexts, type ContentFolder, digestOfText } from "./content-folder.ts";
 import { decideStep } from "./decide-step.ts";
 
 /** A publication on another machine appears within this time. */

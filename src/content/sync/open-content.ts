@@ -1,7 +1,7 @@
-import type { LiveSite } from "../../site/live/live-site.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
+import type { LiveSite } from "../../site/live/live-site.ts";
 import { pageFiles } from "../files/load-pages.ts";
 import { openChurchPhotoSync } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createContentVersions } from "../sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
 import { digestOfText, openContentFolder, openSeenTexts } from "./content-folder.ts";
 import { publishVersion } from "./content-sync.ts";
 

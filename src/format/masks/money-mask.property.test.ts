@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "../format.ts";
-import { maskMoney, parseMoney, readMoney, showMoney } from "./money-mask.ts";
 import { type MaskedText, reachDigit } from "./masked-text.ts";
+import { maskMoney, parseMoney, readMoney, showMoney } from "./money-mask.ts";
 
 const nothing: MaskedText = { text: "", caret: 0 };
 const masked = (text: string, before = nothing) =>

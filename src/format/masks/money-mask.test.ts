@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { maskMoney, parseMoney } from "./money-mask.ts";
 import type { MaskedText } from "./masked-text.ts";
+import { maskMoney, parseMoney } from "./money-mask.ts";
 
 const nothing: MaskedText = { text: "", caret: 0 };
 const masked = (text: string, before = nothing) =>

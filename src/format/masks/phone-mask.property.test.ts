@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { digitsOnly } from "../format.ts";
-import { maskPhone } from "./phone-mask.ts";
 import { type MaskedText, reachDigit } from "./masked-text.ts";
+import { maskPhone } from "./phone-mask.ts";
 
 const masked = (text: string) => maskPhone({ text, caret: text.length }).text;
 

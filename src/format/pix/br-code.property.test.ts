@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brCode, hasBrCode, makePixTxid } from "./br-code.ts";
 import { crc16, readCode } from "../../testing/church/read-code.ts";
+import { brCode, hasBrCode, makePixTxid } from "./br-code.ts";
 
 test.each([
   ["Dízimo", "DIZIMO"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { crc16, readCode } from "../../testing/church/read-code.ts";
 import cases from "./br-code.cases.json" with { type: "json" };
 import { brCode } from "./br-code.ts";
-import { crc16, readCode } from "../../testing/church/read-code.ts";
 
 test.each(cases.codes)("a published code comes out to the letter: $code", (published) => {
   const { receiver, amountCentavos, code } = published;

@@ -1,19 +1,19 @@
-import { insertAttempt } from "../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
-import { bytesOnceBuilt } from "../../testing/church/first-flight.ts";
+import { loadContent } from "../../content/load.ts";
 import { complaintsAbout } from "../../testing/church/content-mistake.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
+import { bytesOnceBuilt } from "../../testing/church/first-flight.ts";
 import { select, textOf } from "../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../testing/church/sample-church.ts";
-import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
-import { closeAfterTest } from "../../testing/run/closing.ts";
-import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { loadContent } from "../../content/load.ts";
-import { countedAs } from "./campaign.ts";
-import { countCampaigns } from "./count-campaigns.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { insertAttempt } from "../card/sql/attempts.ts";
+import { countedAs } from "./campaign.ts";
+import { countCampaigns } from "./count-campaigns.ts";
 
 const page = `titulo: O telhado
 introducao: A chuva entra.

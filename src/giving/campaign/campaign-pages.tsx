@@ -1,6 +1,9 @@
-import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { dayOf } from "../../format/church-clock.ts";
+import type { Pane } from "../../kit/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import type { PageProps, PagesOf } from "../../site/page.ts";
+import blockCss from "./campaign-block.css?inline";
+import style from "./campaign.css?inline";
 import {
   type Campaign,
   campaignNamed,
@@ -11,9 +14,6 @@ import {
   litBy,
   paneWords,
 } from "./campaign.ts";
-import blockCss from "./campaign-block.css?inline";
-import style from "./campaign.css?inline";
-import type { Pane } from "../../kit/ui/art/rose-window.tsx";
 
 /** Campaigns on the page of giving, and on own pages that name one. */
 export const campaignsOnPages: PagesOf = (content) => ({

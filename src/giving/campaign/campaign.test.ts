@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantOf } from "../../format/church-clock.ts";
-import { type Campaign, campaignWords, litBy, paneCount, goal } from "./campaign.ts";
 import { dawn } from "./campaign-pages.tsx";
+import { type Campaign, campaignWords, litBy, paneCount, goal } from "./campaign.ts";
 
 const dayAt = (date: string) => dayOf(instantOf(date, "12:00"));
 const today = instantOf("2026-11-27", "00:00");

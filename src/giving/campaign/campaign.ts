@@ -1,12 +1,12 @@
 import { type Period, dateOf, dayMs, dayOf, instantOf } from "../../format/church-clock.ts";
 import { dayName } from "../../format/date-words.ts";
 import { money } from "../../format/format.ts";
-import { type Content, pageFile } from "../../content/content.ts";
-import type { Mismatch } from "../../content/load.ts";
-import { spoken } from "../../format/text.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
+import { spoken } from "../../format/text.ts";
 import { paths } from "../../kit/paths.ts";
 import { exact } from "../../kit/values.ts";
+import { type Content, pageFile } from "../../content/content.ts";
+import type { Mismatch } from "../../content/load.ts";
 
 /** A fund that the church collects for until it has so much. */
 export type Campaign = {

@@ -1,4 +1,3 @@
-import { insertAttempt } from "../card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantOf, dateOf, noonOf } from "../../format/church-clock.ts";
@@ -6,6 +5,7 @@ import { wipe } from "../../testing/gift-model/accounts.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { insertAttempt } from "../card/sql/attempts.ts";
 import { sumOf } from "../ledger/reversals/reversal.ts";
 import { listGifts } from "../ledger/sql/gifts.ts";
 import { recordGifts } from "../ledger/sql/record-gifts.ts";

@@ -1,12 +1,12 @@
-import type { SitePart } from "../../feature.ts";
-import type { SiteHouse } from "../../house.ts";
-import { countedAs, periodOf, campaignsOf } from "./campaign.ts";
 import { type Period, periodOfMonth } from "../../format/church-clock.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { SitePart } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
 import { monthTotals } from "../ledger/books/sql/books.ts";
 import { receivedGifts } from "../ledger/books/sql/month-gifts.ts";
 import { balanceOf } from "../ledger/reversals/reversal.ts";
+import { countedAs, periodOf, campaignsOf } from "./campaign.ts";
 
 declare module "../../site/page.ts" {
   interface Shown {

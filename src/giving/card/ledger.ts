@@ -1,6 +1,6 @@
 import type { OverLimit } from "../../platform/limits/rate-limit.ts";
-import type { Busy, Cooldown } from "./card-testing/card-testing.ts";
 import { type CardAttempt, type GiftState, isOpen, type OpenState } from "../ledger/gift.ts";
+import type { Busy, Cooldown } from "./card-testing/card-testing.ts";
 
 /** New facts that a move stores. */
 export type GiftFacts = {

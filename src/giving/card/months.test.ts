@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Requests } from "../../feature.ts";
-import type { SiteHouse } from "../../house.ts";
-import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { Writer } from "../../platform/database/database.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import type { Requests } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { CardAttempt, GiftSource } from "../ledger/gift.ts";
 import { type FollowedMonths, type Months, monthsOf } from "./months.ts";
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import type { Requests } from "../../feature.ts";
-import type { SiteHouse } from "../../house.ts";
+import { type Named, ofEach } from "../../kit/of-each.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import { type Named, ofEach } from "../../kit/of-each.ts";
+import type { Requests } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { GiftSource, Origin } from "../ledger/gift.ts";
 import type { MonthlyHint } from "./charge/card-provider.ts";
 import type { ReceiveReportPorts } from "./charge/receive-report.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CardSettings } from "./card-settings.ts";
-import { modeOfCards } from "./gift-mode.ts";
 import { commonFunds, findFund } from "./fund.ts";
+import { modeOfCards } from "./gift-mode.ts";
 import { meansOfWire, meansOnWire } from "./means.ts";
 
 test.each<[CardSettings | undefined, ReturnType<typeof modeOfCards>]>([

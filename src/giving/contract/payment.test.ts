@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import * as fc from "fast-check";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { commonFunds } from "./fund.ts";
 import { describeGift, paymentRequest } from "./payment.ts";

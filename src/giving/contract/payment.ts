@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { money } from "../../format/format.ts";
 import { emailAddress, longestEmail, strictObject } from "../../format/schemas.ts";
-import { commonFunds, fundOfWire, fundOnWire } from "./fund.ts";
 import { isOneLine, showsNothing, visible, withoutTabs } from "../../format/text.ts";
+import { commonFunds, fundOfWire, fundOnWire } from "./fund.ts";
 
 /** Greatest lengths in characters; the form's controls carry them too. */
 export const longestGift = {

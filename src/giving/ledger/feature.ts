@@ -1,10 +1,10 @@
-import { giverData } from "./sql/giver-data.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { anyText } from "../../kit/terminal.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
+import { giverData } from "./sql/giver-data.ts";
 import { otherMoney } from "./sql/other-money.ts";
 import { giftTables } from "./sql/tables.ts";
-import { anyText } from "../../kit/terminal.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 const ledgerWords = {
   acts: {

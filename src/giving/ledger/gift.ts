@@ -1,6 +1,6 @@
 import { formatReceiptNumber } from "../../format/format.ts";
-import type { Means } from "../contract/means.ts";
 import type { GiftMode } from "../contract/gift-mode.ts";
+import type { Means } from "../contract/means.ts";
 
 /**
  * The source of a gift: the site's card form, a monthly gift by card, the bank's API, an uploaded statement, a

@@ -1,5 +1,5 @@
-import type { Church } from "../../content/content.ts";
 import * as format from "../../format/format.ts";
+import type { Church } from "../../content/content.ts";
 
 /** The church as its papers name it. */
 export type PaperChurch = Pick<Church, "name" | "cnpj" | "address"> & {

@@ -1,5 +1,5 @@
-import { type Gift, writtenName } from "./gift.ts";
 import { randomBytes } from "node:crypto";
+import { type Gift, writtenName } from "./gift.ts";
 
 const longest = 80;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { openMonthlyChurch, origin } from "../../testing/http/monthly-church.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { lookAtAll } from "./follow-monthly.ts";
-import { listStripePayments } from "../card/stripe/stripe-lists.ts";
-import { compareMonth } from "../card/check/compare-month.ts";
 import { listComparedGifts } from "../card/check/check-month.ts";
+import { compareMonth } from "../card/check/compare-month.ts";
+import { listStripePayments } from "../card/stripe/stripe-lists.ts";
+import { lookAtAll } from "./follow-monthly.ts";
 
 const hourMs = 3_600_000;
 

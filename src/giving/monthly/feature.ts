@@ -1,12 +1,12 @@
+import { addressesOf } from "../../kit/member/members.ts";
 import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { PagesOf } from "../../site/page.ts";
+import { apiPaths } from "../card/api-paths.ts";
 import type { Months } from "../card/months.ts";
+import { envelopeOf } from "../ledger/letters/envelope.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
-import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { apiPaths } from "../card/api-paths.ts";
-import type { PagesOf } from "../../site/page.ts";
-import { addressesOf } from "../../kit/member/members.ts";
-import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthsInLedger } from "./sql/monthly-rows.ts";
 import { monthlyTables } from "./sql/tables.ts";

@@ -1,17 +1,17 @@
+import type { Config } from "../../platform/config/config.ts";
+import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import type { ReceiveReportPorts } from "../card/charge/receive-report.ts";
 import type { FollowedMonths } from "../card/months.ts";
 import { demoMonths } from "./demo-months.ts";
+import { endAsked, lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
 import type { MonthlyProvider } from "./monthly-gift.ts";
 import { createMonthlyPages } from "./monthly-routes.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import { createStripeMonthly } from "./stripe/stripe-monthly.ts";
-import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
-import type { Log } from "../../platform/log/log.ts";
-import type { MonthlyHint } from "../card/charge/card-provider.ts";
-import { endAsked, lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
 
 /** Opens the pages of monthly gifts, and the watch over them with the cards' provider. */
 export function followCards(

@@ -1,14 +1,14 @@
 import { longDay } from "../../format/date-words.ts";
-import type { Content } from "../../content/content.ts";
 import * as format from "../../format/format.ts";
 import { ofChurch } from "../../format/names.ts";
-import type { Compose, Mail } from "../../platform/outbox/queue.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
+import type { Compose, Mail } from "../../platform/outbox/queue.ts";
+import type { Content } from "../../content/content.ts";
 import { notCharged } from "../contract/gift-mode.ts";
-import { receiptName } from "../ledger/receipt.ts";
-import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
-import { type MonthlyGift, type MonthlyNews, newsOfLetter } from "./monthly-gift.ts";
 import type { envelopeOf } from "../ledger/letters/envelope.ts";
+import { receiptName } from "../ledger/receipt.ts";
+import { type MonthlyGift, type MonthlyNews, newsOfLetter } from "./monthly-gift.ts";
+import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 type News = Pick<MonthlyNews, "what" | "about">;

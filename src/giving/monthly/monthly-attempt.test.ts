@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
+import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
 import { beginMonthly } from "../../testing/http/monthly-church.ts";
 import {
   openSamplePayments,
   type SamplePayments,
   webhookSecret,
 } from "../../testing/http/sample-payments.ts";
-import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
-import { lookAtAll } from "./follow-monthly.ts";
-import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
 import { apiPaths } from "../card/api-paths.ts";
+import { lookAtAll } from "./follow-monthly.ts";
 
 const site = await publishSample();
 let sample: SamplePayments;

@@ -2,17 +2,17 @@ import { longDay } from "../../format/date-words.ts";
 import { money } from "../../format/format.ts";
 import { theChurch } from "../../format/names.ts";
 import { paths } from "../../kit/paths.ts";
-import type { Page, PageProps } from "../../site/page.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import { moneyInput, TextField } from "../../kit/ui/form/field.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
+import { moneyInput, TextField } from "../../kit/ui/form/field.tsx";
+import personalCss from "../../kit/ui/personal.css?inline";
+import type { Page, PageProps } from "../../site/page.ts";
 import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
 import { monthlyPath } from "./monthly-paths.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import saidScript from "../../kit/site-form/said.script.ts?inline-script";
-import personalCss from "../../kit/ui/personal.css?inline";
 import css from "./monthly.css?inline";
 
 /** Sites where the giver enters another card, and pays a failing month. */

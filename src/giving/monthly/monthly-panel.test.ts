@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleMonthly } from "../../testing/storage/sample-monthly.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import { insertEvents, insertMonthly } from "./sql/monthly-rows.ts";

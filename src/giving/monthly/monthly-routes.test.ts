@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { publishSample, publicUrl } from "../../testing/church/sample-site.ts";
 import { makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
 import { beginMonthly } from "../../testing/http/monthly-church.ts";
 import { openSamplePayments, type SamplePayments } from "../../testing/http/sample-payments.ts";
-import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { endAsked, lookAtAll, lookUpMonthly } from "./follow-monthly.ts";
 
 const site = await publishSample();

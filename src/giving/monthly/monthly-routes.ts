@@ -1,18 +1,19 @@
 import { type Context, Hono } from "hono";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
+import { readTyped } from "../../kit/panel/form.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import { type Guards, createBodyLimit, createSameOrigin } from "../../platform/http/guards.ts";
-import { requireStrangersForm } from "../../platform/http/form-body.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
-import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
-import type { Site } from "../../site/publish/site.ts";
-import { monthlyPage, type Said } from "./monthly-page.tsx";
+import { requireStrangersForm } from "../../platform/http/form-body.ts";
+import { type Guards, createBodyLimit, createSameOrigin } from "../../platform/http/guards.ts";
 import {
   answerUnavailable,
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
+import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
+import type { Site } from "../../site/publish/site.ts";
+import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import type { Bounds } from "../contract/payment.ts";
 import { isUnguessableCode } from "../ledger/receipt.ts";
 import {
@@ -23,10 +24,9 @@ import {
   type MonthlyPorts,
 } from "./follow-monthly.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
-import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
-import type { MonthlyHint } from "../card/charge/card-provider.ts";
+import { monthlyPage, type Said } from "./monthly-page.tsx";
 import { monthlyPath } from "./monthly-paths.ts";
-import { readTyped } from "../../kit/panel/form.ts";
+import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 declare module "../../platform/limits/rate-limit.ts" {
   interface AddedScopes {

@@ -2,9 +2,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
 import { receiveReport } from "../card/charge/receive-report.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 import { listGifts } from "../ledger/sql/gifts.ts";
@@ -18,7 +19,6 @@ import {
 import type { MonthlyGift, MonthlyProvider, MonthlyReport, PaidInvoice } from "./monthly-gift.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthsInLedger } from "./sql/monthly-rows.ts";
-import { tries } from "../../testing/run/tries.ts";
 
 const origin = { provider: "stripe", account: "acct_1modelo", mode: "live" } as const;
 const messageIdDomain = "igreja.example.org";

@@ -4,10 +4,10 @@ import type { Subcommands } from "../../kit/terminal.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/page.ts";
-import { envelopeOf } from "../ledger/letters/envelope.ts";
-import { findById } from "../ledger/sql/gifts.ts";
 import { monthsOf } from "../card/months.ts";
 import { cardSettings, cardVariables } from "../card/variables.ts";
+import { envelopeOf } from "../ledger/letters/envelope.ts";
+import { findById } from "../ledger/sql/gifts.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const periodOf = (month: string | undefined) => (month && periodOfMonth(month)) || always;

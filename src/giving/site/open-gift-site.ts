@@ -1,23 +1,23 @@
-import type { Requests, SitePart } from "../../feature.ts";
-import type { SiteHouse } from "../../house.ts";
-import { giftRoutes, type GiftOptions, type ReversalNews } from "../card/api/gift-routes.ts";
-import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
-import { monthsOf } from "../card/months.ts";
-import { createReceipts } from "../ledger/receipt/receipt-routes.tsx";
-import { giftFigures } from "../ledger/sql/gifts.ts";
-import { createLedger } from "../card/sql/ledger.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../platform/config/config.ts";
 import { createTally } from "../../platform/log/log.ts";
-import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
-import type { ReversalSource } from "../ledger/reversals/reversal.ts";
-import { createReversals } from "../ledger/sql/reversals.ts";
-import { startReversalWatch } from "../card/jobs/reversal-watch.ts";
+import type { Requests, SitePart } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
+import { giftRoutes, type GiftOptions, type ReversalNews } from "../card/api/gift-routes.ts";
 import { breakerFor } from "../card/card-testing/card-testing.ts";
 import { createDemoCards, simulatedOrigin } from "../card/demo-cards.ts";
+import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
+import { startReversalWatch } from "../card/jobs/reversal-watch.ts";
+import { monthsOf } from "../card/months.ts";
+import { createLedger } from "../card/sql/ledger.ts";
 import { createStripeCards, stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import { readStripeEvent } from "../card/stripe/stripe-webhook.ts";
+import { createReceipts } from "../ledger/receipt/receipt-routes.tsx";
+import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
+import type { ReversalSource } from "../ledger/reversals/reversal.ts";
+import { giftFigures } from "../ledger/sql/gifts.ts";
+import { createReversals } from "../ledger/sql/reversals.ts";
 
 /** Cards, receipts, and what follows them every month. */
 export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePart> {

@@ -1,18 +1,18 @@
-// @module-tag machine
-import { insertAttempt } from "../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../ledger/gift.ts";
-import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
-import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
-import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
-import { connectStripe } from "../card/stripe/stripe-client.ts";
-import { createReversals } from "../ledger/sql/reversals.ts";
-import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { countUp } from "../../platform/database/dialect.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
+import { stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { runHere } from "../../testing/run/run-here.ts";
 import { runProgram } from "../../testing/run/run-program.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+// @module-tag machine
+import { insertAttempt } from "../card/sql/attempts.ts";
+import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
+import { connectStripe } from "../card/stripe/stripe-client.ts";
+import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
+import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
+import { createReversals } from "../ledger/sql/reversals.ts";
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
 const publishableKey = "pk_live_51ABCDEFGHIJKLMNOpublico";

@@ -1,11 +1,14 @@
 import { type Period, dayAt, monthOf, noonOf } from "../../format/church-clock.ts";
+import { monthName } from "../../format/date-words.ts";
+import * as format from "../../format/format.ts";
+import { operator } from "../../kit/member/members.ts";
 import { type AtTerminal, complain } from "../../kit/terminal.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { simulatedOrigin } from "../card/demo-cards.ts";
 import { checkMonth } from "../card/check/check-month.ts";
+import { simulatedOrigin } from "../card/demo-cards.ts";
 import { printWaiting } from "../card/print-waiting.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
-import type { Origin } from "../ledger/gift.ts";
+import { commonFunds } from "../contract/fund.ts";
 import { giftsAsCsv } from "../ledger/books/gifts-as-csv.ts";
 import {
   summariseMonths,
@@ -14,13 +17,10 @@ import {
   contributions,
 } from "../ledger/books/print-gifts.ts";
 import { createBooks } from "../ledger/books/sql/books.ts";
+import type { Origin } from "../ledger/gift.ts";
 import { createDoubts } from "../ledger/same-money/sql/doubts.ts";
 import { listGifts, listOutsideSums, listTakenBack } from "../ledger/sql/gifts.ts";
-import * as format from "../../format/format.ts";
-import { commonFunds } from "../contract/fund.ts";
-import { monthName } from "../../format/date-words.ts";
 import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
-import { operator } from "../../kit/member/members.ts";
 
 const mostDoubts = 1_000;
 

@@ -1,6 +1,6 @@
-import type { FeatureSample } from "../../testing/feature-samples.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { sampleStatement } from "../../testing/church/sample-statement.ts";
+import type { FeatureSample } from "../../testing/feature-samples.ts";
 import { text } from "../../testing/panel/typed-text.ts";
 
 const { bankStatement } = panelPaths;

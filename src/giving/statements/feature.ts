@@ -1,5 +1,5 @@
-import type { Feature } from "../../feature.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { payerData, startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";

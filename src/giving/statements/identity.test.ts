@@ -3,8 +3,8 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../testing/run/tries.ts";
-import { compareWithHeld, type HeldName, namesIn } from "./identity.ts";
 import { readStatement } from "./file/read-statement.ts";
+import { compareWithHeld, type HeldName, namesIn } from "./identity.ts";
 import type { Credit } from "./statement-row.ts";
 
 /** The storage, in memory. `isChosen`: true for credits that the treasurer books or ignores; all others stay new. */

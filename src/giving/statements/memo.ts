@@ -1,7 +1,7 @@
-import type { Means } from "../contract/means.ts";
 import { digitsOnly } from "../../format/format.ts";
 import { folded } from "../../format/text.ts";
 import { cnpj } from "../../kit/values.ts";
+import type { Means } from "../contract/means.ts";
 
 /** Guesses from the memo how the money came; the treasurer may change it. */
 export function meansOf(memo: string): Means {

@@ -1,8 +1,8 @@
-import { endToEndIdIn, type Money } from "../ledger/same-money/same-money.ts";
+import { folded } from "../../format/text.ts";
 import type { Means } from "../contract/means.ts";
 import { plainName, type GiverNamed } from "../ledger/giver.ts";
+import { endToEndIdIn, type Money } from "../ledger/same-money/same-money.ts";
 import type { Names } from "./identity.ts";
-import { folded } from "../../format/text.ts";
 import { memoKey, memoWithoutDocuments } from "./memo.ts";
 import type { Credit, StatementRow } from "./statement-row.ts";
 

@@ -1,6 +1,6 @@
+import { isDate } from "../../format/church-clock.ts";
 import type { Means } from "../contract/means.ts";
 import { mostGiftCentavos } from "../ledger/gift.ts";
-import { isDate } from "../../format/church-clock.ts";
 import { isOtherCurrency } from "./currency.ts";
 import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
 

@@ -6,8 +6,8 @@ import { eventsWithSignUp } from "../../signups/contract/event.ts";
 import { signUpPage } from "../../signups/page/sign-up-page.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select } from "../../testing/church/read-html.ts";
-import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { standInAssets } from "../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { Island } from "./island.tsx";
 
 type IslandModule = { island: FunctionComponent<object> };

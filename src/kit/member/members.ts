@@ -1,6 +1,6 @@
-import { secretOf } from "../../platform/database/secrets.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { randomUUID } from "node:crypto";
+import type { Database } from "../../platform/database/database.ts";
+import { secretOf } from "../../platform/database/secrets.ts";
 import type { Act } from "../words.ts";
 
 /** One of the church's own people, who signs in to the panel. */

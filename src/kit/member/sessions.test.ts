@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { databases } from "../../testing/storage/databases.ts";
-import { dayMs, hourMs, now } from "../../testing/storage/sample.ts";
-import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import { createInvitations, createLoginChallenges } from "../../staff/sql/entry.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { addSampleMember } from "../../testing/storage/sample-staff.ts";
+import { dayMs, hourMs, now } from "../../testing/storage/sample.ts";
 import { createSessions, digestOf, recognize } from "./sessions.ts";
 
 const ahead = 396 * dayMs;

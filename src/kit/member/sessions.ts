@@ -1,8 +1,8 @@
-import type { StaffMember } from "./members.ts";
 import { hash, randomBytes } from "node:crypto";
-import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { dayMs, minuteMs } from "../../format/church-clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { StaffMember } from "./members.ts";
 
 /** Longest life of a session, however often it is used. */
 const longestMs = 30 * dayMs;

@@ -1,11 +1,11 @@
-import type { Session, Sessions } from "../member/sessions.ts";
-import { type StaffMember, type Area, mayEnter } from "../member/members.ts";
-import type { Undoable } from "./undo/undo.ts";
-import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import type { AllWords } from "../words.ts";
 import type { MiddlewareHandler } from "hono";
 import type { ComponentProps } from "react";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import { type StaffMember, type Area, mayEnter } from "../member/members.ts";
+import type { Session, Sessions } from "../member/sessions.ts";
 import type { Icon } from "../ui/art/icon.tsx";
+import type { AllWords } from "../words.ts";
+import type { Undoable } from "./undo/undo.ts";
 
 export type PanelEnvironment = {
   Bindings: ApiEnvironment["Bindings"];

@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { Missing } from "./parts/parts.tsx";
 import { Field as Labelled, problemProps, SelectField, TextField } from "../ui/form/field.tsx";
 import { type Field, keyName, keyOf, type Shown } from "./form.ts";
+import { Missing } from "./parts/parts.tsx";
 
 type Props<Name extends string> = FormHTMLAttributes<HTMLFormElement> & {
   form: { fields: Record<Name, Field<unknown>> };

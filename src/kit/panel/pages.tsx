@@ -1,11 +1,9 @@
-import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/guards.ts";
-import type { Act, Done } from "../words.ts";
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import { every } from "hono/combine";
 import type { ReactNode } from "react";
-import { answerNotFound } from "./access/form-posts.tsx";
-import type { PanelEnvironment, AccessServices } from "./environment.ts";
-import { answerPage, type PageHead } from "./shell/answer-page.tsx";
+import { tidy } from "../../format/text.ts";
+import { readFormParts, type TakeFile } from "../../platform/http/form-parts.ts";
+import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/guards.ts";
 import {
   type History,
   type StaffMember,
@@ -13,14 +11,16 @@ import {
   mayEnter,
   roleLabels,
 } from "../member/members.ts";
+import { recognize } from "../member/sessions.ts";
+import type { Act, Done } from "../words.ts";
+import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
+import { answerNotFound } from "./access/form-posts.tsx";
+import type { PanelEnvironment, AccessServices } from "./environment.ts";
+import type { ByField } from "./form.ts";
 import { panelPaths } from "./panel-paths.ts";
 import { Callout, ParentLink, textsOf, WrittenTexts } from "./parts/parts.tsx";
 import { bringsFile, readTexts } from "./saved-posts/read-texts.ts";
-import { readFormParts, type TakeFile } from "../../platform/http/form-parts.ts";
-import type { ByField } from "./form.ts";
-import { tidy } from "../../format/text.ts";
-import { recognize } from "../member/sessions.ts";
-import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
+import { answerPage, type PageHead } from "./shell/answer-page.tsx";
 
 export type Answer =
   | Response

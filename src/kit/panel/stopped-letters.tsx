@@ -1,13 +1,13 @@
 import * as format from "../../format/format.ts";
+import type { LetterKind } from "../../platform/outbox/queue.ts";
 import {
   type StoppedLetter,
   type StoppedLetterStore,
   stopReason,
 } from "../../platform/outbox/sql/kept-letters.ts";
-import type { LetterKind } from "../../platform/outbox/queue.ts";
-import { Instant } from "./parts/parts.tsx";
 import { readTyped } from "./form.ts";
 import type { Answer, Asked } from "./pages.tsx";
+import { Instant } from "./parts/parts.tsx";
 
 type Props = {
   letters: readonly StoppedLetter[];

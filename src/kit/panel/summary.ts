@@ -1,10 +1,10 @@
-import type { Area, StaffMember } from "../member/members.ts";
-import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
+import { dateAndTime, timeOf } from "../../format/date-words.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
-import { dateAndTime, timeOf } from "../../format/date-words.ts";
+import type { Area, StaffMember } from "../member/members.ts";
 
 /** Something that a member should do, with its page in the panel. `detail`: the sentence that is to be read, smaller. */
 type Waiting = { text: string; detail?: string; href?: string };

@@ -1,11 +1,11 @@
+import { useLayoutEffect, useRef, useEffect, useState } from "react";
+import { phone as formatPhone } from "../../format/format.ts";
+import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { usePageSeen } from "../islands/island-life.ts";
 import { Icon } from "../ui/art/icon.tsx";
 import { RoseWindow } from "../ui/art/rose-window.tsx";
 import { WholeWords } from "../ui/whole-words.tsx";
 import type { Outcome, ShownToast } from "./use-form.ts";
-import { phone as formatPhone } from "../../format/format.ts";
-import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import { useLayoutEffect, useRef, useEffect, useState } from "react";
-import { usePageSeen } from "../islands/island-life.ts";
 
 /** Outcome of the last try, above the button, until the next one. No live region: use-form.ts announces it. */
 export function OutcomePanel({ outcome }: { outcome: Outcome | undefined }) {

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from "react";
-import { remark } from "./announce.ts";
 import { maskMoney, parseMoney, showMoney } from "../../format/masks/money-mask.ts";
+import { remark } from "./announce.ts";
 import { MaskedInput } from "./masked-input.tsx";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "placeholder">;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { askApi, askUntilEnd } from "./submit.ts";
 import { siteAuthorizationHeader } from "../../platform/http/api-path.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { askApi, askUntilEnd } from "./submit.ts";
 
 const page = new EventTarget();
 vi.stubGlobal("document", page);

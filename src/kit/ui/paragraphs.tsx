@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { partsOf, type Span, spansOf } from "../../format/marked-text.ts";
-import { WholeWords } from "./whole-words.tsx";
-import { ButtonLink } from "./form/button-link.tsx";
-import type { Address } from "../../format/outside-links.ts";
 import * as format from "../../format/format.ts";
+import { partsOf, type Span, spansOf } from "../../format/marked-text.ts";
+import type { Address } from "../../format/outside-links.ts";
+import { ButtonLink } from "./form/button-link.tsx";
+import { WholeWords } from "./whole-words.tsx";
 
 /** A text of the church, as partsOf and spansOf read it. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import { insertLetter } from "../outbox/sql/letter-queue.ts";
-import type { Config } from "../config/config.ts";
 
 /** Machines report every minute, and a restart takes less than this: a machine that is silent for longer is gone. */
 const longestSilenceMs = 3_600_000;

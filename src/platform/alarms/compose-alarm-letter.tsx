@@ -1,8 +1,8 @@
 import { ofChurch } from "../../format/names.ts";
 import type { Config } from "../config/config.ts";
-import type { Alarm, AlarmName, Alarms } from "./alarm.ts";
-import type { Compose } from "../outbox/queue.ts";
 import { facts, renderLetter, says } from "../outbox/letter-page.tsx";
+import type { Compose } from "../outbox/queue.ts";
+import type { Alarm, AlarmName, Alarms } from "./alarm.ts";
 
 type Options = {
   alarms: Pick<Alarms, "isOn" | "machines">;

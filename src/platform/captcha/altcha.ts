@@ -2,8 +2,8 @@ import { randomInt, createHmac, timingSafeEqual } from "node:crypto";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
-import type { CaptchaVerdict } from "./captcha.ts";
 import { oneAtATime } from "../one-at-a-time.ts";
+import type { CaptchaVerdict } from "./captcha.ts";
 
 /** Time to write a message after the box is ticked; the page asks for another one by itself later. */
 const lifetimeMs = 30 * 60_000;

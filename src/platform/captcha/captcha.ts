@@ -1,5 +1,5 @@
-import type { OverLimit, Sender } from "../limits/rate-limit.ts";
 import type { Writer } from "../database/database.ts";
+import type { OverLimit, Sender } from "../limits/rate-limit.ts";
 
 /** Proof of one solved captcha. It may be spent once, whatever the form. */
 export type SolvedCaptcha = {

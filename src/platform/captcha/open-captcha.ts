@@ -1,12 +1,12 @@
+import { hash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAltcha } from "./altcha.ts";
-import { type Captcha, createCaptchaTurns } from "./captcha.ts";
+import * as v from "valibot";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import { secretOf } from "../database/secrets.ts";
-import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import { hash } from "node:crypto";
-import * as v from "valibot";
+import { createAltcha } from "./altcha.ts";
+import { type Captcha, createCaptchaTurns } from "./captcha.ts";
 import type { HostedCaptcha } from "./providers.ts";
 
 /** Our own captcha with its challenges, and a secret that every process shares; or a company's. */

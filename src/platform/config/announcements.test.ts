@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../church-config.ts";
-import { announcementsOf, warnOfDemonstration } from "./read-config.ts";
 import { createLog } from "../log/log.ts";
+import { announcementsOf, warnOfDemonstration } from "./read-config.ts";
 
 const start = (variables: NodeJS.ProcessEnv) => {
   const logged: { level: number; variable: string }[] = [];

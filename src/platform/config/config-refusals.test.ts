@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readConfigOfCommand } from "../../church-config.ts";
 import { refusalOf } from "../../testing/refused-config.ts";
 import { ConfigError } from "./config.ts";
-import { readConfigOfCommand } from "../../church-config.ts";
 
 describe("a variable that is wrong is named, with the reason", () => {
   test.each([

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { type Check, ConfigError, defineVariables } from "./config.ts";
-import { limit, notEmpty } from "./variable-kinds.ts";
 import { readConfig, readConfigOfCommand } from "../../church-config.ts";
+import { type Check, ConfigError, defineVariables } from "./config.ts";
 import { openConfig } from "./read-config.ts";
+import { limit, notEmpty } from "./variable-kinds.ts";
 
 /** The product without a single feature. */
 const ofCore = openConfig([]);

@@ -1,3 +1,4 @@
+import type { Log } from "../log/log.ts";
 import {
   type Config,
   ConfigError,
@@ -8,7 +9,6 @@ import {
 } from "./config.ts";
 import { type Complaint, type Environment, environment as own } from "./environment.ts";
 import { checksOf } from "./production-issues.ts";
-import type { Log } from "../log/log.ts";
 
 /** Reads the environment of a product with these features; no other file reads it. */
 export function openConfig(added: readonly Variables[]) {

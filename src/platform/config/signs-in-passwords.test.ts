@@ -1,7 +1,7 @@
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import { expect, test } from "vitest";
-import { refusalOf } from "../../testing/refused-config.ts";
 import { readConfig } from "../../church-config.ts";
+import { refusalOf } from "../../testing/refused-config.ts";
 
 /** Every sign of a keyboard that is no letter and no digit. */
 const signs = Array.from({ length: 0x7f - 0x21 }, (_, index) =>

@@ -1,5 +1,3 @@
-// @module-tag copies
-import { tables } from "../../church-database.ts";
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +7,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
+// @module-tag copies
+import { tables } from "../../church-database.ts";
 import { openChurchToCopy } from "../../testing/church/church-to-copy.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
 import { checkCopy } from "./copy-church.ts";

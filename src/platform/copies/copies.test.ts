@@ -1,20 +1,20 @@
-// @module-tag copies
-import { tables } from "../../church-database.ts";
-import { partsOf, versionsOf } from "../database/schema/parts.ts";
-import { nextVersion, versions } from "../../testing/storage/next-version.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "../database/open-database.ts";
-import { listLetters } from "../outbox/sql/kept-letters.ts";
-import { createQueue } from "../outbox/sql/letter-queue.ts";
+// @module-tag copies
+import { tables } from "../../church-database.ts";
 import {
   listOfBefore,
   openChurchToCopy,
   samplePhoto,
 } from "../../testing/church/church-to-copy.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
+import { nextVersion, versions } from "../../testing/storage/next-version.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { partsOf, versionsOf } from "../database/schema/parts.ts";
+import { listLetters } from "../outbox/sql/kept-letters.ts";
+import { createQueue } from "../outbox/sql/letter-queue.ts";
 import { checkCopy } from "./copy-church.ts";
 
 test("a copy holds database, texts and photos, and opens; nothing else is left in its folder", async () => {

@@ -1,8 +1,18 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import { stat, mkdir, mkdtemp, rename, rm, readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
 import type { Config } from "../config/config.ts";
-import type { AnyTables } from "../database/schema/tables-of.ts";
 import { databasePlace, type DatabasePlace } from "../database/open-database.ts";
+import type { AnyTables } from "../database/schema/tables-of.ts";
+import { syncToDisk } from "../write-durably.ts";
+import { takeSnapshot, factsOfFile, rowsOfDump } from "./database/snapshot.ts";
 import { copyName, copyOfNight, type Occasion, removeOldCopies } from "./kept-copies.ts";
 import {
   HandOnError,
@@ -16,16 +26,6 @@ import {
   ofCopy,
 } from "./manifest.ts";
 import { copyFolder } from "./nightly-copies.ts";
-import { join, relative, sep } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { syncToDisk } from "../write-durably.ts";
-import { takeSnapshot, factsOfFile, rowsOfDump } from "./database/snapshot.ts";
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
-import { pack } from "tar-stream";
-import { isDeepStrictEqual } from "node:util";
 import { unpack } from "./unpack.ts";
 
 export type CopySettings = Pick<

@@ -1,8 +1,8 @@
-import { churchZone } from "../../format/church-clock.ts";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { namesIn } from "../write-durably.ts";
+import { churchZone } from "../../format/church-clock.ts";
 import { mostAheadMs } from "../database/lock.ts";
+import { namesIn } from "../write-durably.ts";
 
 /** Reasons for which the site makes a copy by itself, and how many of these are kept. */
 const kept = { noite: 7, "antes-de-atualizar": 3 } as const;

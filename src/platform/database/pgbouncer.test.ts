@@ -1,15 +1,15 @@
+import { dirname } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
 // @module-tag postgres
 import { migrate } from "../../church-database.ts";
-import { sql } from "kysely";
-import { dirname } from "node:path";
-import { expect, test } from "vitest";
-import { StorageUnavailable } from "./storage-unavailable.ts";
-import type { Reader } from "./database.ts";
-import { openDatabase } from "./open-database.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
 import { postgresServer } from "../../testing/storage/databases.ts";
 import { hasPgbouncer, startPgbouncer } from "../../testing/storage/pgbouncer.ts";
 import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
-import { closeAfterTest } from "../../testing/run/closing.ts";
+import type { Reader } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 
 const setting = async (reader: Reader, name: string) => {
   const asked = sql<{ value: string }>`select current_setting(${name}) as value`;

@@ -1,12 +1,12 @@
 // @module-tag postgres
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { StorageUnavailable } from "./storage-unavailable.ts";
-import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";
-import { type DatabasePlace, openDatabase } from "./open-database.ts";
-import type { Database } from "./database.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";
+import type { Database } from "./database.ts";
+import { type DatabasePlace, openDatabase } from "./open-database.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 
 const postgres = bothDatabases.find(({ kind }) => kind === "postgres");
 

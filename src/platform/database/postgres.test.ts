@@ -1,14 +1,14 @@
-// @module-tag postgres
-import { migrate } from "../../church-database.ts";
+import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test, onTestFinished } from "vitest";
-import { StorageUnavailable } from "./storage-unavailable.ts";
-import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";
-import type { Database } from "./database.ts";
-import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
-import { connect, createServer, type Socket } from "node:net";
+// @module-tag postgres
+import { migrate } from "../../church-database.ts";
 import { openPort } from "../../testing/http/open-port.ts";
+import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";
+import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
+import type { Database } from "./database.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 
 type CutLine = {
   port: number;

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { soon } from "../../testing/run/soon.ts";
 import { postgresServer } from "../../testing/storage/databases.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 import { openDatabase } from "./open-database.ts";
 import { openSharedClock } from "./trusted-time.ts";
-import { soon } from "../../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 

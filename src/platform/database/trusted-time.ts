@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { churchZone } from "../../format/church-clock.ts";
 import type { Database, Reader } from "./database.ts";
-import { sql } from "kysely";
 
 declare const isTrusted: unique symbol;
 /**

@@ -1,18 +1,18 @@
-import { forgetGivers } from "../../testing/storage/forget-givers.ts";
-import { migrate } from "../../church-database.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { databases } from "../../testing/storage/databases.ts";
-import type { Database } from "./database.ts";
-import { forgetAddress } from "../../giving/ledger/sql/giver-data.ts";
-import { leaveNoTrace } from "./vacuum-after-erasure.ts";
+import { migrate } from "../../church-database.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
-import { keepMessage, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
+import { forgetAddress } from "../../giving/ledger/sql/giver-data.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { forgetGivers } from "../../testing/storage/forget-givers.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { keepMessage, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
+import type { Database } from "./database.ts";
+import { leaveNoTrace } from "./vacuum-after-erasure.ts";
 
 type Sample = { database: Database; file: string; isOnDisk(text: string): boolean };
 

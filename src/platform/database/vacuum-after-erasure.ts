@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { StorageUnavailable } from "./storage-unavailable.ts";
 import type { Database } from "./database.ts";
 import { countUp } from "./dialect.ts";
 import { openOffThread } from "./sqlite/off-thread.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 
 /** "left": another program is using the database, or the disk has no room. To be tried again. */
 export type Traces = "none" | "left";

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import type { Sender } from "../limits/rate-limit.ts";
 import ipaddr from "ipaddr.js";
+import type { Sender } from "../limits/rate-limit.ts";
 
 /** True if a URL's hostname is this very machine, which no other machine reaches by that name. */
 export const isLoopback = (hostname: string): boolean =>

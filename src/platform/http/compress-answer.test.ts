@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { compressAnswer } from "./compress-answer.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { compressAnswer } from "./compress-answer.ts";
 
 const text = "Culto de domingo às 19h. ".repeat(200);
 const mostPieces = 100_000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { originsOf, challengeLimit, statusLimit } from "./guards.ts";
-import { challengePath } from "./api-path.ts";
 import { apiPaths } from "../../giving/card/api-paths.ts";
 import { openSampleApp } from "../../testing/http/sample-app.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
+import { challengePath } from "./api-path.ts";
+import { originsOf, challengeLimit, statusLimit } from "./guards.ts";
 
 test.each([
   ["https://igreja.org.br", ["https://igreja.org.br"]],

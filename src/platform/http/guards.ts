@@ -1,15 +1,15 @@
-import type { Hono, MiddlewareHandler, Context } from "hono";
-import { every } from "hono/combine";
-import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
 import { timingSafeEqual } from "node:crypto";
-import { basicAuthorization, siteAuthorizationHeader } from "./api-path.ts";
+import type { Hono, MiddlewareHandler, Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { every } from "hono/combine";
 import {
   countInFlood,
   type RateLimiter,
   type RateLimit,
   type Scope,
 } from "../limits/rate-limit.ts";
-import { bodyLimit } from "hono/body-limit";
+import { basicAuthorization, siteAuthorizationHeader } from "./api-path.ts";
+import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
 
 const longestBody = 64 * 1024;
 

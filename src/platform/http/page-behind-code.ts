@@ -1,7 +1,6 @@
 // Parts that pages share which only their address opens.
 import type { Context, MiddlewareHandler } from "hono";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
-import type { ApiEnvironment } from "./client-address.ts";
 import {
   countInFlood,
   type RateLimit,
@@ -9,6 +8,7 @@ import {
   type RateLimitHit,
   type Sender,
 } from "../limits/rate-limit.ts";
+import type { ApiEnvironment } from "./client-address.ts";
 
 /** A code of 128 bits cannot be guessed; the limit saves the rendering of a page for each try. */
 export const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };

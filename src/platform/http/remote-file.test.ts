@@ -1,6 +1,6 @@
+import type { lookup } from "node:dns";
 import { once } from "node:events";
 import { createServer } from "node:https";
-import type { lookup } from "node:dns";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { certificates } from "../../testing/fake-bank/certificates.ts";

@@ -1,7 +1,7 @@
-import type { CaptchaSettings } from "./client-settings.ts";
-import { hostedCaptchas } from "../captcha/providers.ts";
-import { offlineTypes, workerPolicy } from "./offline-path.ts";
 import { hash } from "node:crypto";
+import { hostedCaptchas } from "../captcha/providers.ts";
+import type { CaptchaSettings } from "./client-settings.ts";
+import { offlineTypes, workerPolicy } from "./offline-path.ts";
 
 type Origin = { publicUrl: URL };
 

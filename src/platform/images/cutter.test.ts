@@ -4,9 +4,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { soon } from "../../testing/run/soon.ts";
 import { type CutterOptions, openCutter } from "./cutter.ts";
 import type { PhotoJob } from "./image-job.ts";
-import { soon } from "../../testing/run/soon.ts";
 
 // Children of this test: each does what a broken machine or a bad picture does to the real one.
 const bodies = {

@@ -1,10 +1,10 @@
-import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
-import { availableParallelism, setPriority } from "node:os";
-import { setTimeout as wait } from "node:timers/promises";
-import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { markUsed } from "../named-by-content.ts";
 import { type ChildProcess, fork } from "node:child_process";
+import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { availableParallelism, setPriority } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { markUsed } from "../named-by-content.ts";
+import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
 
 export type Progress = (done: number, total: number) => void;
 

@@ -4,8 +4,8 @@ import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { type ImageJob, photoId } from "./image-job.ts";
 import { makeImages } from "./cutter.ts";
+import { type ImageJob, photoId } from "./image-job.ts";
 
 const worker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 const newFolder = () => mkdtempSync(join(temporaryFolder, "imagens-"));

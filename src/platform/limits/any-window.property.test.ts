@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { householdsOfNetwork, type RateLimit } from "./rate-limit.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now, sampleHit } from "../../testing/storage/sample.ts";
+import { householdsOfNetwork, type RateLimit } from "./rate-limit.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const windowMs = 600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
 import { hourMs, now, sampleHit } from "../../testing/storage/sample.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 
 const limit = { count: 2, windowMs: hourMs };
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { captchaHeader } from "../http/api-path.ts";
 import { apiPaths } from "../../giving/card/api-paths.ts";
 import { openFakeStripe } from "../../testing/fake-stripe/open-fake-stripe.ts";
 import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
 import { openComposedSite } from "../../testing/http/composed-site.ts";
 import { postMessage } from "../../testing/http/sample-app.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
+import { captchaHeader } from "../http/api-path.ts";
 
 const openSite = async () => {
   const stripe = await openFakeStripe({ secretKey: "sk_live_falsa" });

@@ -1,20 +1,20 @@
-import { migrate } from "../../church-database.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrate } from "../../church-database.ts";
+import { contactApiPath } from "../../contact/api-path.ts";
+import { apiPaths } from "../../giving/card/api-paths.ts";
+import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
+import { sampleBody } from "../../testing/http/sample-body.ts";
+import { openSamplePayments } from "../../testing/http/sample-payments.ts";
+import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
+import { bothDatabases } from "../../testing/storage/databases.ts";
+import { watchDatabase } from "../database/open/health.ts";
 import {
   captchaHeader,
   challengePath,
   consentHeader,
   idempotencyHeader,
 } from "../http/api-path.ts";
-import { contactApiPath } from "../../contact/api-path.ts";
-import { apiPaths } from "../../giving/card/api-paths.ts";
-import { bothDatabases } from "../../testing/storage/databases.ts";
-import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
-import { sampleBody } from "../../testing/http/sample-body.ts";
-import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
-import { openSamplePayments } from "../../testing/http/sample-payments.ts";
-import { watchDatabase } from "../database/open/health.ts";
 import { describeError } from "./log.ts";
 
 const canaries = /can[aá]rio|gaiola|94444|198\.51\.100/i;

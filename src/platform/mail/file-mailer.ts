@@ -1,11 +1,11 @@
+import { readFile, rm, stat } from "node:fs/promises";
 import { join, basename } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { namesIn, writeDurably } from "../write-durably.ts";
-import type { TrustedTime } from "../database/trusted-time.ts";
-import type { Delivery, Mail, Mailer } from "../outbox/queue.ts";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { visible } from "../../format/text.ts";
-import { readFile, rm, stat } from "node:fs/promises";
+import type { TrustedTime } from "../database/trusted-time.ts";
+import type { Delivery, Mail, Mailer } from "../outbox/queue.ts";
+import { namesIn, writeDurably } from "../write-durably.ts";
 
 /** The simulated twin of the mail server: every message as an `.eml` file that a mail program opens. */
 export function createFileMailer({ folder }: { folder: string }): Mailer {

@@ -1,9 +1,9 @@
-import { trusted } from "../../testing/storage/sample.ts";
 import { mkdtempSync } from "node:fs";
 import { readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { trusted } from "../../testing/storage/sample.ts";
 import type { Mail } from "../outbox/queue.ts";
 import {
   createFileMailer,

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import type { Mail } from "../outbox/queue.ts";
-import { openMailServer } from "../../testing/mail-server.ts";
-import { sampleMail } from "../../testing/sample-mail.ts";
-import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
 import { readConfig } from "../../church-config.ts";
-import { openMailer } from "./mailer.ts";
+import { openMailServer } from "../../testing/mail-server.ts";
+import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
+import type { Mail } from "../outbox/queue.ts";
+import { openMailer } from "./mailer.ts";
 
 const mail: Mail = { ...sampleMail, text: "Orem por mim.\n.\nUma linha com um ponto só." };
 

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { createFileMailer, nodemailerMessage } from "./file-mailer.ts";
-import type { Mailer, Delivery, Mail } from "../outbox/queue.ts";
-import type { Config } from "../config/config.ts";
-import type { Log } from "../log/log.ts";
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../http/client-address.ts";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import type { Config } from "../config/config.ts";
+import { isLoopback } from "../http/client-address.ts";
+import type { Log } from "../log/log.ts";
+import type { Mailer, Delivery, Mail } from "../outbox/queue.ts";
+import { createFileMailer, nodemailerMessage } from "./file-mailer.ts";
 
 /** The mail server of the configuration, or files in its place. E-mails of a demonstration stay on this machine. */
 export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">): Mailer {

@@ -1,26 +1,26 @@
-// @module-tag machine
-import { migrate } from "../../church-database.ts";
-import { mkdtempSync, chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import PostalMime from "postal-mime";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Content } from "../../content/content.ts";
-import { composeContactLetter } from "../../contact/letters/contact-letter.tsx";
-import { openOutbox } from "../outbox/outbox.ts";
-import { openDatabase } from "../database/open-database.ts";
-import { listLetters } from "../outbox/sql/kept-letters.ts";
-import { createQueue } from "../outbox/sql/letter-queue.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { composeNothing } from "../../testing/sample-mail.ts";
-import { inboxOf, keepMessage } from "../../testing/storage/sample.ts";
-import { createSmtpMailer } from "./mailer.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
 import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+// @module-tag machine
+import { migrate } from "../../church-database.ts";
+import { composeContactLetter } from "../../contact/letters/contact-letter.tsx";
+import type { Content } from "../../content/content.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { freePort } from "../../testing/http/free-port.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { composeNothing } from "../../testing/sample-mail.ts";
+import { inboxOf, keepMessage } from "../../testing/storage/sample.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { openOutbox } from "../outbox/outbox.ts";
+import { listLetters } from "../outbox/sql/kept-letters.ts";
+import { createQueue } from "../outbox/sql/letter-queue.ts";
+import { createSmtpMailer } from "./mailer.ts";
 
 /** The templates of Debian's package for a machine's configuration. */
 const templates = "/usr/share/postfix";

@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { openPort } from "../../testing/http/open-port.ts";
-import { stopReason } from "../outbox/sql/kept-letters.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
-import { sampleMail } from "../../testing/sample-mail.ts";
-import { closeAfterFile } from "../../testing/run/closing.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
+import { stopReason } from "../outbox/sql/kept-letters.ts";
 
 const refuse = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });

@@ -2,10 +2,10 @@ import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
-import { sampleMail } from "../../testing/sample-mail.ts";
-import { closeAfterFile } from "../../testing/run/closing.ts";
-import { standardPatience } from "./mailer.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
+import { standardPatience } from "./mailer.ts";
 
 describe("each phase has a time of its own", () => {
   const slowAt = (phase: "greeting" | "RCPT" | "end", ms: number) =>

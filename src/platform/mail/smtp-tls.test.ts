@@ -1,10 +1,10 @@
 import { connect, createServer } from "node:net";
-import { describe, expect, test } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
+import { describe, expect, test } from "vitest";
 import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
-import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
 import { createSmtpMailer } from "./mailer.ts";
 
 /** A server that offers STARTTLS, with a certificate that it gave to itself. */

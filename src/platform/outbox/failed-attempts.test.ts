@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { soon } from "../../testing/run/soon.ts";
+import { openSample } from "../../testing/storage/sample-outbox.ts";
+import { mostStumbles, type Delivery, unwritten } from "./queue.ts";
 import { countUnwritten, listLetters, retryParked } from "./sql/kept-letters.ts";
 import { createQueue } from "./sql/letter-queue.ts";
-import { mostStumbles, type Delivery, unwritten } from "./queue.ts";
-import { openSample } from "../../testing/storage/sample-outbox.ts";
-import { soon } from "../../testing/run/soon.ts";
 
 const sent: Delivery = { outcome: "sent" };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { listLetters } from "./sql/kept-letters.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
-import type { Delivery } from "./queue.ts";
-import { openSample } from "../../testing/storage/sample-outbox.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { openSample } from "../../testing/storage/sample-outbox.ts";
+import type { Delivery } from "./queue.ts";
+import { listLetters } from "./sql/kept-letters.ts";
 
 const sent: Delivery = { outcome: "sent" };
 const sender = "ana@exemplo.com.br";

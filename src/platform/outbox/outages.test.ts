@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
-import { openSample } from "../../testing/storage/sample-outbox.ts";
-import type { Queue } from "./sql/letter-queue.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { openSample } from "../../testing/storage/sample-outbox.ts";
+import { StorageUnavailable } from "../database/storage-unavailable.ts";
+import type { Queue } from "./sql/letter-queue.ts";
 
 /** A line to the database that can be cut, and how often claims were asked over it. */
 function cutLine() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
-import type { Delivery } from "./queue.ts";
-import { openSample } from "../../testing/storage/sample-outbox.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { openSample } from "../../testing/storage/sample-outbox.ts";
+import type { Delivery } from "./queue.ts";
 
 const sent: Delivery = { outcome: "sent" };
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { Database } from "../database/database.ts";
-import { createWork, oneOrder, untilQuiet } from "../../testing/run/work.ts";
-import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { checkLetters, wipe } from "../../testing/letter-model/accounts.ts";
 import { createWorld } from "../../testing/letter-model/world.ts";
+import { createWork, oneOrder, untilQuiet } from "../../testing/run/work.ts";
 import { failAtCall } from "../../testing/storage/failing-calls.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
+import type { Database } from "../database/database.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 const database = await freshSqlite();

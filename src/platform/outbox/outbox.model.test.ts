@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test, vi } from "vitest";
-import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { checkLetters, wipe } from "../../testing/letter-model/accounts.ts";
 import { letterCommands } from "../../testing/letter-model/commands.ts";
+import { createWorld } from "../../testing/letter-model/world.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { anyOrder, createWork, letPass, untilQuiet } from "../../testing/run/work.ts";
-import { createWorld } from "../../testing/letter-model/world.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 
 vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 const database = await freshSqlite();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listLetters, retryParked } from "./sql/kept-letters.ts";
-import type { Delivery } from "./queue.ts";
-import { openSample } from "../../testing/storage/sample-outbox.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { openSample } from "../../testing/storage/sample-outbox.ts";
+import type { Delivery } from "./queue.ts";
+import { listLetters, retryParked } from "./sql/kept-letters.ts";
 
 const hourMs = 3_600_000;
 const sent: Delivery = { outcome: "sent" };

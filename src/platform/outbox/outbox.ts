@@ -1,3 +1,5 @@
+import { StorageUnavailable } from "../database/storage-unavailable.ts";
+import { describeError } from "../log/log.ts";
 import {
   type Compose,
   attemptDelivery,
@@ -7,8 +9,6 @@ import {
   type LetterKind,
 } from "./queue.ts";
 import type { Queue } from "./sql/letter-queue.ts";
-import { StorageUnavailable } from "../database/storage-unavailable.ts";
-import { describeError } from "../log/log.ts";
 
 type Options = {
   queue: Queue;

@@ -12,8 +12,8 @@ import {
   stat,
 } from "node:fs/promises";
 import { join, resolve, dirname } from "node:path";
-import { writeDurably } from "../write-durably.ts";
 import { ConfigError } from "../config/config.ts";
+import { writeDurably } from "../write-durably.ts";
 
 const forOthers = 0o077;
 /** Mode of a folder in which everybody may write, such as /tmp: to close it would stop the whole machine. */

@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readConfig } from "../../church-config.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
-import { tellWatchdog, withKnownPort, closeFailedStart } from "./process.ts";
-import { readConfig } from "../../church-config.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { tellWatchdog, withKnownPort, closeFailedStart } from "./process.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());

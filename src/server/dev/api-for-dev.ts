@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createApp } from "../app.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { readConfig } from "../../church-config.ts";
 import { openLiveSite } from "../../site/live/live-site.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { imageWorker, publishOptionsForDev } from "./render-for-dev.ts";
+import { createApp } from "../app.ts";
 import { openServices } from "../services.ts";
+import { imageWorker, publishOptionsForDev } from "./render-for-dev.ts";
 
 /** The real API and its outbox, opened at the first call under `npm run dev`. */
 const config = readConfig(process.env);

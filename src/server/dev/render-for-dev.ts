@@ -1,14 +1,14 @@
 import { join } from "node:path";
+import { isAppPath } from "../../kit/own-routes.ts";
+import { showProgress } from "../../platform/start/process.ts";
+import { readConfig } from "../../church-config.ts";
 import { setChurchZone } from "../../content/load.ts";
 import { sitePages } from "../../features.ts";
-import { devAssets } from "../../site/publish/bytes/assets.ts";
-import { isAppPath } from "../../kit/own-routes.ts";
-import { respond } from "../../site/serve/site-response.ts";
-import type { SiteResponse } from "../../site/page.ts";
-import { clientSettings } from "../start.ts";
-import { readConfig } from "../../church-config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";
-import { showProgress } from "../../platform/start/process.ts";
+import type { SiteResponse } from "../../site/page.ts";
+import { devAssets } from "../../site/publish/bytes/assets.ts";
+import { respond } from "../../site/serve/site-response.ts";
+import { clientSettings } from "../start.ts";
 
 export const imageWorker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 

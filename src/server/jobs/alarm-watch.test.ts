@@ -1,19 +1,19 @@
-import { insertAttempt } from "../../giving/card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
+import { addressesOf } from "../../kit/member/members.ts";
 import { ownAlarms, type Alarms, createAlarms } from "../../platform/alarms/alarm.ts";
-import { readConfig } from "../../church-config.ts";
 import { composeAlarmLetter } from "../../platform/alarms/compose-alarm-letter.tsx";
 import type { Database } from "../../platform/database/database.ts";
-import { figuresOf } from "../../testing/storage/read-figures.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
-import { addressesOf } from "../../kit/member/members.ts";
+import { readConfig } from "../../church-config.ts";
+import { insertAttempt } from "../../giving/card/sql/attempts.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
-import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
-import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
+import { figuresOf } from "../../testing/storage/read-figures.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";
-import { createLog } from "../../platform/log/log.ts";
 import { freePartOfDisk, lookForTrouble } from "./start-jobs.ts";
 
 const content = await sampleTexts();

@@ -1,8 +1,8 @@
-import { trusted } from "../../testing/storage/sample.ts";
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { trusted } from "../../testing/storage/sample.ts";
 import { forgetLeftovers } from "./housekeeping.ts";
 
 const hourMs = 3_600_000;

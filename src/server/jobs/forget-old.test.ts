@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { databases } from "../../testing/storage/databases.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { forgetExpired } from "./housekeeping.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { databases } from "../../testing/storage/databases.ts";
 import {
   dayMs,
   hourMs,
@@ -12,6 +11,7 @@ import {
   sampleHit,
   trusted,
 } from "../../testing/storage/sample.ts";
+import { forgetExpired } from "./housekeeping.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a spent captcha is remembered for a day past its end", async () => {

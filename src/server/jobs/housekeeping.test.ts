@@ -3,10 +3,14 @@ import { mkdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import type { Content } from "../../content/content.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { createFileMailer } from "../../platform/mail/file-mailer.ts";
+import type { Content } from "../../content/content.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
+import { openDataFolder } from "../../testing/church/data-folder.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import {
   keepMessage,
   rowCounts,
@@ -14,11 +18,7 @@ import {
   sampleHit,
   sampleCaptcha,
 } from "../../testing/storage/sample.ts";
-import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { tidyUp } from "./housekeeping.ts";
-import { sampleMail } from "../../testing/sample-mail.ts";
-import { createLog } from "../../platform/log/log.ts";
 
 const dayMs = 24 * 3_600_000;
 const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];

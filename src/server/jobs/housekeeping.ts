@@ -1,19 +1,19 @@
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Content } from "../../content/content.ts";
-import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
-import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
+import { dayMs } from "../../format/church-clock.ts";
+import type { Database } from "../../platform/database/database.ts";
 import {
   atMost,
   before,
   type TrustedTime,
   trustedTime,
 } from "../../platform/database/trusted-time.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
+import type { Content } from "../../content/content.ts";
 import { forgetGiversOf, ofPersonalData } from "../all-features.ts";
-import { readdir, rm, stat } from "node:fs/promises";
-import { dayMs } from "../../format/church-clock.ts";
 
 type Options = {
   database: Database;

@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createAlarms } from "../../platform/alarms/alarm.ts";
-import { figuresOf } from "../../testing/storage/read-figures.ts";
+import { createLog } from "../../platform/log/log.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { readConfig } from "../../church-config.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
-import { sampleTexts } from "../../testing/sample-texts.ts";
-import { keepMessage, now } from "../../testing/storage/sample.ts";
-import { readConfig } from "../../church-config.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { startJobs } from "./start-jobs.ts";
 import { soon } from "../../testing/run/soon.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
+import { figuresOf } from "../../testing/storage/read-figures.ts";
+import { keepMessage, now } from "../../testing/storage/sample.ts";
+import { startJobs } from "./start-jobs.ts";
 
 const minuteMs = 60_000;
 

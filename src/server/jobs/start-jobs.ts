@@ -1,15 +1,15 @@
+import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
-import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
-import type { SiteHouse } from "../../house.ts";
 import type { Figure } from "../../kit/figure.ts";
 import { type Named, oneByOne } from "../../kit/of-each.ts";
+import { startUndoWatch } from "../../kit/panel/undo/undo.ts";
+import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import type { SiteHouse } from "../../house.ts";
 import { allUndoWays } from "../all-features.ts";
-import { startUndoWatch } from "../../kit/panel/undo/undo.ts";
-import { statfs } from "node:fs/promises";
+import { startHousekeeping } from "./housekeeping.ts";
 
 type Options = Pick<SiteHouse, "config" | "database" | "content" | "now" | "log"> & {
   alarms: Alarms;

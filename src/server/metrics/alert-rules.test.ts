@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { openComposedSite } from "../../testing/http/composed-site.ts";
 import { createGauges, watchRequests } from "./metrics.ts";
 

@@ -1,10 +1,10 @@
-import { insertAttempt } from "../../giving/card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
-import { databases } from "../../testing/storage/databases.ts";
-import { keepMessage, now } from "../../testing/storage/sample.ts";
-import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { readFigures } from "../../testing/storage/read-figures.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { insertAttempt } from "../../giving/card/sql/attempts.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { readFigures } from "../../testing/storage/read-figures.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { keepMessage, now } from "../../testing/storage/sample.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("an empty database has nothing that waits", async () => {

@@ -1,9 +1,9 @@
 import { ageOf, type Figure } from "../../kit/figure.ts";
-import type { SiteHouse } from "../../house.ts";
 import { copyFolder, lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { sizeOf } from "../../platform/database/dialect.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
+import type { SiteHouse } from "../../house.ts";
 
 /** Figures that an operator watches, beside the features' own. */
 export function openFigures(

@@ -1,14 +1,14 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Registry, Gauge, Counter, Histogram } from "prom-client";
-import type { Site } from "../../site/publish/site.ts";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
-import type { Figure } from "../../kit/figure.ts";
-import { type Named, ofEach } from "../../kit/of-each.ts";
-import type { Log } from "../../platform/log/log.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Hono } from "hono";
-import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import { collectDefaultMetrics, Registry, Gauge, Counter, Histogram } from "prom-client";
+import type { Figure } from "../../kit/figure.ts";
+import { type Named, ofEach } from "../../kit/of-each.ts";
 import { searchPath } from "../../kit/paths.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Site } from "../../site/publish/site.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 

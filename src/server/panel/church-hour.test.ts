@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test, vi } from "vitest";
-import { setChurchZone } from "../../content/load.ts";
 import { usualZone } from "../../format/church-clock.ts";
-import { openSiteHouse } from "../../features.ts";
 import { createAlarms } from "../../platform/alarms/alarm.ts";
-import { readConfig } from "../../church-config.ts";
+import { createClientAddress } from "../../platform/http/client-address.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { createLog } from "../../platform/log/log.ts";
 import type { LetterKind } from "../../platform/outbox/queue.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { imageWorker, publicUrl } from "../../testing/church/sample-site.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { wholeChurch } from "../../testing/church/whole-church.ts";
-import { siteOnly } from "../../testing/http/site-only.ts";
+import { readConfig } from "../../church-config.ts";
 import { tables } from "../../church-database.ts";
+import { setChurchZone } from "../../content/load.ts";
+import { openSiteHouse } from "../../features.ts";
+import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.tsx";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { imageWorker, publicUrl } from "../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { featureSamples } from "../../testing/feature-samples.ts";
+import { siteOnly } from "../../testing/http/site-only.ts";
 import {
   fillInbox,
   fillLedger,
@@ -28,12 +31,9 @@ import { routeOf, walkPanel } from "../../testing/panel/panel-pages.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.tsx";
-import { createClientAddress } from "../../platform/http/client-address.ts";
-import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { soon } from "../../testing/run/soon.ts";
 import { createApp } from "../app.ts";
 import { openChurchOutbox } from "../services.ts";
-import { soon } from "../../testing/run/soon.ts";
 
 // 22:37 of the year's last day in Rio Branco, 0:37 of the next year in São Paulo, 3:37 in UTC. Everything that the
 // database tells of happened then, or ends five days later at the same hour: no other hour has 37 minutes.

@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
-import type { PanelHouse } from "../../house.ts";
-import { panelPages } from "../../kit/panel/pages.tsx";
 import { isDate, monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
 import { dayName, monthName, quarterName } from "../../format/date-words.ts";
-import type { AllWords } from "../../kit/words.ts";
-import { addressOf, queryOf } from "../../kit/panel/form.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";
+import { addressOf, queryOf } from "../../kit/panel/form.ts";
+import { Pager } from "../../kit/panel/list.tsx";
+import { panelPages } from "../../kit/panel/pages.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { EmptyState, Moment } from "../../kit/panel/parts/parts.tsx";
-import { Pager } from "../../kit/panel/list.tsx";
+import type { AllWords } from "../../kit/words.ts";
+import type { PanelHouse } from "../../house.ts";
 
 const atMost = 50;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { openBusyPanel } from "../../testing/panel/busy-panel.ts";
-import { UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { findMistakes, hasNuChecker } from "../../testing/run/nu-checker.ts";
 
 const { ask, ...found } = await openBusyPanel();

@@ -1,26 +1,7 @@
-import { goneStatus } from "../gone-parts.ts";
-import type { WatchedDatabase } from "../../platform/database/open/health.ts";
-import type { AccessServices, PanelEnvironment } from "../../kit/panel/environment.ts";
-import type { PanelHouse } from "../../house.ts";
-import { createAlarms } from "../../platform/alarms/alarm.ts";
-import type { OpeningServices } from "../../opening-check.ts";
-import { forgetGiversOf, ownParts, allUndoWays, allSections, allWords } from "../all-features.ts";
-import { type Named, notNow, ofEach } from "../../kit/of-each.ts";
-import { refuse } from "../../platform/database/storage-unavailable.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { FeatureConfig } from "../../platform/config/config.ts";
-import { createStoppedLetters } from "../../platform/outbox/sql/kept-letters.ts";
-import { createUndos } from "../../kit/panel/undo/undo.ts";
-import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts.ts";
+import { Hono } from "hono";
 import { createHistory } from "../../kit/member/members.ts";
 import { createSessions } from "../../kit/member/sessions.ts";
-import type { LiveSite } from "../../site/live/live-site.ts";
-import { createClientAddress } from "../../platform/http/client-address.ts";
-import { logRequests } from "../../platform/http/request-log.ts";
-import { describeError, type Log } from "../../platform/log/log.ts";
-import { type EditorOptions, openContentEditor } from "../../content/editor/open-editor.ts";
-import { Hono } from "hono";
-import { createBodyLimit, allowLongBody } from "../../platform/http/guards.ts";
+import { type Named, notNow, ofEach } from "../../kit/of-each.ts";
 import {
   answerFailure,
   answerNotFound,
@@ -30,17 +11,36 @@ import {
   requireReadableForm,
   requireWellFormedPath,
 } from "../../kit/panel/access/form-posts.tsx";
-import { compressAnswer } from "../../platform/http/compress-answer.ts";
+import type { AccessServices, PanelEnvironment } from "../../kit/panel/environment.ts";
 import { createRecognition, requireMember } from "../../kit/panel/pages.tsx";
-import { createPostSaver, resumeRoutes } from "../../kit/panel/saved-posts/save-post.tsx";
 import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
-import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
-import { historyRoutes } from "./history-routes.tsx";
-import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { features, openMoney } from "../../features.ts";
+import { createPostSaver, resumeRoutes } from "../../kit/panel/saved-posts/save-post.tsx";
+import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts.ts";
 import { systemStatus } from "../../kit/panel/summary.ts";
-import { homeRoutes } from "./home/home-routes.tsx";
+import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
+import { createUndos } from "../../kit/panel/undo/undo.ts";
+import { createAlarms } from "../../platform/alarms/alarm.ts";
+import type { FeatureConfig } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { WatchedDatabase } from "../../platform/database/open/health.ts";
+import { refuse } from "../../platform/database/storage-unavailable.ts";
+import { createClientAddress } from "../../platform/http/client-address.ts";
+import { compressAnswer } from "../../platform/http/compress-answer.ts";
+import { createBodyLimit, allowLongBody } from "../../platform/http/guards.ts";
+import { logRequests } from "../../platform/http/request-log.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { describeError, type Log } from "../../platform/log/log.ts";
+import { createStoppedLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { type EditorOptions, openContentEditor } from "../../content/editor/open-editor.ts";
 import type { PanelPart } from "../../feature.ts";
+import { features, openMoney } from "../../features.ts";
+import type { PanelHouse } from "../../house.ts";
+import type { OpeningServices } from "../../opening-check.ts";
+import type { LiveSite } from "../../site/live/live-site.ts";
+import { forgetGiversOf, ownParts, allUndoWays, allSections, allWords } from "../all-features.ts";
+import { goneStatus } from "../gone-parts.ts";
+import { historyRoutes } from "./history-routes.tsx";
+import { homeRoutes } from "./home/home-routes.tsx";
 
 export type PanelOptions = Pick<
   AccessServices,

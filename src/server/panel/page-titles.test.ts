@@ -1,10 +1,10 @@
 // @module-tag long
 // A page of the church's own is called by its title wherever the panel speaks of it.
 import { expect, test } from "vitest";
-import { samplePages } from "../../testing/church/sample-pages.ts";
-import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
-import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
+import { samplePages } from "../../testing/church/sample-pages.ts";
+import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
 
 const title = "A salinha";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { ChurchEvent, Content } from "../../content/content.ts";
-import { exact, line, moment, paragraphs, record, yesNo } from "../../kit/values.ts";
-import { parseMoney } from "../../format/masks/money-mask.ts";
-import type { AddedKeys } from "../../content/additions.ts";
-import type { KnownEvent } from "./sign-up.ts";
-import { askFields } from "../news/asked.ts";
 import { fullDay } from "../../format/date-words.ts";
 import { spanWords } from "../../format/gatherings.ts";
+import { parseMoney } from "../../format/masks/money-mask.ts";
+import { exact, line, moment, paragraphs, record, yesNo } from "../../kit/values.ts";
+import type { AddedKeys } from "../../content/additions.ts";
+import type { ChurchEvent, Content } from "../../content/content.ts";
+import { askFields } from "../news/asked.ts";
+import type { KnownEvent } from "./sign-up.ts";
 
 /** An amount as people write it: "120,00", "1.200,00", "120". Inside centavos. */
 const money = exact('escreva o valor entre aspas, como "120,00"')

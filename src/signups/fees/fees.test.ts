@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "../../format/church-clock.ts";
 import { netSum } from "../../giving/campaign/count-campaigns.ts";
+import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { Period, ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
 import { pollBank } from "../../giving/pix/bank/bank-watch.ts";
 import { bookPix, newReturns } from "../../giving/pix/bank/sql/book-pix.ts";
 import { createPixPolls } from "../../giving/pix/bank/sql/pix-charges.ts";
-import { createReversals } from "../../giving/ledger/sql/reversals.ts";
-import { dayMs } from "../../format/church-clock.ts";
-import { party, plainRetreat } from "../../testing/http/sign-up-site.ts";
 import { openFeeRetreat } from "../../testing/http/fee-retreat.ts";
+import { party, plainRetreat } from "../../testing/http/sign-up-site.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { feeSums } from "./fee.ts";
 import { signUpData } from "../sql/sign-up-data.ts";
+import { feeSums } from "./fee.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a PIX with the code of a sign-up is a fee of the month, once, and no gift", async () => {

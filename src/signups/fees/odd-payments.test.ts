@@ -4,8 +4,8 @@ import { byHand, openFeeRetreat } from "../../testing/http/fee-retreat.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openOffice } from "../../testing/panel/sign-up-office.ts";
 import { nobody, openStatements } from "../../testing/storage/open-statements.ts";
-import { claimCredit } from "./sql/fees.ts";
 import { composeSignUpLetter } from "../letter.tsx";
+import { claimCredit } from "./sql/fees.ts";
 
 const path = "/painel/inscricoes/retiro-2027";
 

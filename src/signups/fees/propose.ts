@@ -1,6 +1,6 @@
-import type { NamedCredit, Proposal } from "../../feature.ts";
 import { money } from "../../format/format.ts";
 import { folded } from "../../format/text.ts";
+import type { NamedCredit, Proposal } from "../../feature.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
 
 /** A sign-up that costs something. */

@@ -5,9 +5,9 @@ import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { sampleStatement } from "../../testing/church/sample-statement.ts";
 import { openSignUpSite, party, plainRetreat, wordsOf } from "../../testing/http/sign-up-site.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
 import { bookPath, countsOf, open } from "../../testing/panel/sent-statement.ts";
 import { runHere } from "../../testing/run/run-here.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { type Owing, proposeFor } from "./propose.ts";
 

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
 import * as v from "valibot";
-import { whatsappUrl, type Phones, telUrl } from "../../format/outside-links.ts";
 import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
-import { captchaHeader } from "../../platform/http/api-path.ts";
-import type { CaptchaSettings } from "../../platform/http/client-settings.ts";
+import { whatsappUrl, type Phones, telUrl } from "../../format/outside-links.ts";
 import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
+import { useThrow } from "../../kit/islands/island-life.ts";
 import { CaptchaField, useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
+import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../kit/site-form/form-parts.tsx";
+import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
+import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
+import { askApi } from "../../kit/site-form/submit.ts";
 import {
   fillIn,
   firstFormState,
@@ -13,12 +16,9 @@ import {
   reduceForm,
   useForm,
 } from "../../kit/site-form/use-form.ts";
-import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
-import { useThrow } from "../../kit/islands/island-life.ts";
-import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
-import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../kit/site-form/form-parts.tsx";
-import { askApi } from "../../kit/site-form/submit.ts";
 import { Field, problemProps } from "../../kit/ui/form/field.tsx";
+import { captchaHeader } from "../../platform/http/api-path.ts";
+import type { CaptchaSettings } from "../../platform/http/client-settings.ts";
 import { longest, namesTwice } from "../contract/sign-up.ts";
 import { readSignUp, textsOf } from "../read-form.ts";
 import { SignUpFields, type FieldsProps } from "./sign-up-fields.tsx";

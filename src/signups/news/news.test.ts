@@ -9,12 +9,12 @@ import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { formAt, undoIn } from "../../testing/panel/text-form.ts";
-import { trusted } from "../../testing/storage/sample.ts";
 import { databases } from "../../testing/storage/databases.ts";
+import { trusted } from "../../testing/storage/sample.ts";
 import { eventsWithSignUp, knownEventOf } from "../contract/event.ts";
 import type { KnownEvent } from "../contract/sign-up.ts";
-import { createSignUps } from "../sql/sign-ups.ts";
 import { signUpData } from "../sql/sign-up-data.ts";
+import { createSignUps } from "../sql/sign-ups.ts";
 
 const editPath = "/painel/conteudo/programacao";
 const listPath = "/painel/inscricoes/retiro-2027";

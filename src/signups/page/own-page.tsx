@@ -1,14 +1,13 @@
-import type { Content } from "../../content/content.ts";
 import { phone } from "../../format/format.ts";
 import { quickestUrl, quickestWords, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { paths } from "../../kit/paths.ts";
-import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import type { Page, PageProps } from "../../site/page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import copyScript from "../form/copy-code.script.ts?inline-script";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import personalCss from "../../kit/ui/personal.css?inline";
+import type { Content } from "../../content/content.ts";
+import type { Page, PageProps } from "../../site/page.ts";
 import { whenKnown, eventNamed } from "../contract/event.ts";
 import {
   ownCalendarPath,
@@ -24,11 +23,12 @@ import {
   tooManyWords,
 } from "../contract/sign-up.ts";
 import { ownMoneyWords, owedWords } from "../fees/fee.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import copyScript from "../form/copy-code.script.ts?inline-script";
 import { newsFor } from "../news/what-changed.ts";
-import personalCss from "../../kit/ui/personal.css?inline";
-import css from "./sign-up.css?inline";
 import { Pay } from "./pay.tsx";
 import { AboutEvent, Fact } from "./sign-up-page.tsx";
+import css from "./sign-up.css?inline";
 
 export type OwnView = {
   entry: SignUpEntry;

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import type { Church } from "../../content/content.ts";
 import { longDateAndTime } from "../../format/date-words.ts";
-import { capitalized } from "../../format/gatherings.ts";
 import { money } from "../../format/format.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import { paths } from "../../kit/paths.ts";
 import { Island } from "../../kit/islands/island.tsx";
+import { paths } from "../../kit/paths.ts";
 import { formStyles } from "../../kit/site-form/form-styles.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { OfflineCallout } from "../../kit/ui/form/field.tsx";
 import { Paragraphs } from "../../kit/ui/paragraphs.tsx";
 import { WholeWords } from "../../kit/ui/whole-words.tsx";
+import type { Church } from "../../content/content.ts";
 import type { Page, PageProps } from "../../site/page.ts";
 import { whenWords, type OpenEvent } from "../contract/event.ts";
 import { personFields, questionField, signUpPath, placesLeftWords } from "../contract/sign-up.ts";
-import { SignUpForm } from "../form/sign-up-form.island.tsx";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import peopleCss from "../form/people.css?inline";
+import { SignUpForm } from "../form/sign-up-form.island.tsx";
 import css from "./sign-up.css?inline";
 
 type ByField = Record<string, string>;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Content } from "../../content/content.ts";
 import { keyName, keyOf, readTyped, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { Missing, Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { TextField } from "../../kit/ui/form/field.tsx";
-import { type FieldsProps, SignUpFields } from "../form/sign-up-fields.tsx";
+import type { Content } from "../../content/content.ts";
 import { knownEventOf, type OpenEvent } from "../contract/event.ts";
+import { type FieldsProps, SignUpFields } from "../form/sign-up-fields.tsx";
 import { readSignUp } from "../read-form.ts";
 import type { ChangePorts } from "./change-routes.tsx";
 import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";

@@ -1,14 +1,14 @@
-import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { readTyped, queryOf } from "../../kit/panel/form.ts";
-import { paidSignUp } from "../fees/paid-undo.ts";
+import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
+import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { newTicket, type Undos } from "../../kit/panel/undo/undo.ts";
 import type { Act, Done } from "../../kit/words.ts";
 import { comingOf, type KnownEvent, type SignUpEntry, dueOf } from "../contract/sign-up.ts";
+import { paidSignUp } from "../fees/paid-undo.ts";
+import type { Twin } from "../sql/office-list.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 import type { PanelEvent } from "./event-page.tsx";
-import type { Twin } from "../sql/office-list.ts";
 import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";
-import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 
 type ForEvent = (
   show: (context: Asked, event: PanelEvent) => Answer | Promise<Answer>,

@@ -1,18 +1,19 @@
 import { phone } from "../../format/format.ts";
-import { feeStanding, type feeSums } from "../fees/fee.ts";
 import { capitalized } from "../../format/gatherings.ts";
-import { FeeLines, FeeSums, type Means, PayForm } from "../fees/panel/fee-lines.tsx";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
+import { Pager } from "../../kit/panel/list.tsx";
 import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
 import { whenKnown, type OpenEvent } from "../contract/event.ts";
 import { comingOf, namesTwice, type SignUpEntry, type KnownEvent } from "../contract/sign-up.ts";
+import { feeStanding, type feeSums } from "../fees/fee.ts";
+import { FeeLines, FeeSums, type Means, PayForm } from "../fees/panel/fee-lines.tsx";
 import type { Asked } from "../news/asked.ts";
 import { ChangeNews } from "../news/panel/change-news.tsx";
 import type { Untold } from "../news/sql/tell.ts";
-import { Pager } from "../../kit/panel/list.tsx";
 import type { Head, Others, Twins } from "../sql/office-list.ts";
+import { Share } from "./new/share.tsx";
 import {
   csvPath,
   signUpActPath,
@@ -20,7 +21,6 @@ import {
   eventSignUpsPath,
   listPagePath,
 } from "./sign-up-paths.ts";
-import { Share } from "./new/share.tsx";
 import { callWords, signedUp } from "./sign-up-summary.ts";
 
 export type EventProps = {

@@ -1,6 +1,6 @@
+import { dateAndTime, longDateAndTime } from "../../format/date-words.ts";
 import { phone, money } from "../../format/format.ts";
 import { capitalized } from "../../format/gatherings.ts";
-import { dateAndTime, longDateAndTime } from "../../format/date-words.ts";
 import { PrintActions } from "../../kit/panel/parts/parts.tsx";
 import { QrPicture } from "../../kit/ui/art/qr-picture.tsx";
 import { type OpenEvent, whenKnown, whenWords } from "../contract/event.ts";

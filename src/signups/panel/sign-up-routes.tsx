@@ -1,8 +1,26 @@
+import { longDay } from "../../format/date-words.ts";
+import { queryOf } from "../../kit/panel/form.ts";
+import { Rows } from "../../kit/panel/list.tsx";
+import { panelPages } from "../../kit/panel/pages.tsx";
+import { EmptyState } from "../../kit/panel/parts/parts.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import { queryOf } from "../../kit/panel/form.ts";
-import { panelPages } from "../../kit/panel/pages.tsx";
 import { eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
+import { feeSums } from "../fees/fee.ts";
+import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
+import { feeSummary, treasurySummary } from "../fees/panel/fee-summary.ts";
+import { feeRoutes } from "../fees/panel/treasury-routes.tsx";
+import peopleCss from "../form/people.css?inline";
+import { beforePublishing } from "../news/panel/before-publishing.ts";
+import { routeNews } from "../news/panel/news-routes.ts";
+import { perPage } from "../sql/office-list.ts";
+import type { Standing } from "../sql/office.ts";
+import { createSignUps } from "../sql/sign-ups.ts";
+import { routeAdding } from "./add-routes.tsx";
+import { type ChangePorts, routeChanges } from "./change-routes.tsx";
+import { EventPage, type PanelEvent } from "./event-page.tsx";
+import { routeNew } from "./new/new-routes.tsx";
+import { DoorList, Poster } from "./papers.tsx";
 import {
   eventSignUpsPath,
   newSignUpPath,
@@ -10,27 +28,9 @@ import {
   signUpsPath,
   pageIn,
 } from "./sign-up-paths.ts";
-import { createSignUps } from "../sql/sign-ups.ts";
-import { routeAdding } from "./add-routes.tsx";
-import { EventPage, type PanelEvent } from "./event-page.tsx";
-import { routeNew } from "./new/new-routes.tsx";
-import { DoorList, Poster } from "./papers.tsx";
 import { signUpSummary } from "./sign-up-summary.ts";
 import { signUpsAsCsv } from "./sign-ups-csv.ts";
-import { type ChangePorts, routeChanges } from "./change-routes.tsx";
-import peopleCss from "../form/people.css?inline";
 import ownCss from "./sign-ups.css?inline";
-import { Rows } from "../../kit/panel/list.tsx";
-import { EmptyState } from "../../kit/panel/parts/parts.tsx";
-import { longDay } from "../../format/date-words.ts";
-import { perPage } from "../sql/office-list.ts";
-import type { Standing } from "../sql/office.ts";
-import { feeSums } from "../fees/fee.ts";
-import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
-import { feeSummary, treasurySummary } from "../fees/panel/fee-summary.ts";
-import { feeRoutes } from "../fees/panel/treasury-routes.tsx";
-import { beforePublishing } from "../news/panel/before-publishing.ts";
-import { routeNews } from "../news/panel/news-routes.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {

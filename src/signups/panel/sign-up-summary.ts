@@ -1,5 +1,5 @@
-import type { Content } from "../../content/content.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
+import type { Content } from "../../content/content.ts";
 import { eventNamed } from "../contract/event.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";

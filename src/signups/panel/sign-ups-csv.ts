@@ -1,5 +1,5 @@
-import { csvOf, reaisInCsv } from "../../format/csv.ts";
 import { dayAt } from "../../format/church-clock.ts";
+import { csvOf, reaisInCsv } from "../../format/csv.ts";
 import { phone } from "../../format/format.ts";
 import type { SignUp } from "../contract/event.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { party, plainRetreat, wordsOf } from "../../testing/http/sign-up-site.ts";
-import { openOffice } from "../../testing/panel/sign-up-office.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { openOffice } from "../../testing/panel/sign-up-office.ts";
 
 const path = "/painel/inscricoes/retiro-2027";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { OtherMoney } from "../../feature.ts";
-import { withPayments } from "../fees/sql/fees.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { OtherMoney } from "../../feature.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
+import { withPayments } from "../fees/sql/fees.ts";
 import { placeInLine } from "./counts.ts";
 import { entryOf } from "./rows.ts";
 

@@ -1,6 +1,5 @@
-import type { OtherMoney } from "../../feature.ts";
-import { createFees, idsWithOddFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
+import type { OtherMoney } from "../../feature.ts";
 import {
   freePlaces,
   dueOf,
@@ -8,6 +7,7 @@ import {
   type KnownEvent,
   type SignUpEntry,
 } from "../contract/sign-up.ts";
+import { createFees, idsWithOddFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts";
 import type { Asked } from "../news/asked.ts";
 import { askedOf } from "../news/sql/adopt.ts";
 import { type Untold, untoldOf } from "../news/sql/tell.ts";

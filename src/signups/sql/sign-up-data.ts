@@ -1,6 +1,6 @@
+import { dayMs } from "../../format/church-clock.ts";
 import { dateAndTime } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
-import { dayMs } from "../../format/church-clock.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";

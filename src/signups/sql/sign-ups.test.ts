@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openSignUpSite, party, type SignUpSite } from "../../testing/http/sign-up-site.ts";
 import { dayMs } from "../../format/church-clock.ts";
+import { openSignUpSite, party, type SignUpSite } from "../../testing/http/sign-up-site.ts";
 import { trusted } from "../../testing/storage/sample.ts";
 import { signUpData } from "./sign-up-data.ts";
 

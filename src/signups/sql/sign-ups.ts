@@ -4,6 +4,7 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { type OverLimit, overLimit, type RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
+import type { OtherMoney } from "../../feature.ts";
 import {
   type KnownEvent,
   type NewSignUp,
@@ -12,6 +13,14 @@ import {
   freePlaces,
   longestList,
 } from "../contract/sign-up.ts";
+import { withPayments } from "../fees/sql/fees.ts";
+import { adoptUnknown } from "../news/sql/adopt.ts";
+import { createNews } from "../news/sql/news.ts";
+import { txidOf } from "../pix-of.ts";
+import { cancelOne, liveOf, takePersonAway } from "./changes.ts";
+import { type Counts, countsOf, placeInLine } from "./counts.ts";
+import { createOfficeList } from "./office-list.ts";
+import { createOffice } from "./office.ts";
 import {
   callFor,
   entryOf,
@@ -25,15 +34,6 @@ import {
   queueLetter,
   type Sending,
 } from "./rows.ts";
-import { adoptUnknown } from "../news/sql/adopt.ts";
-import { createNews } from "../news/sql/news.ts";
-import { type Counts, countsOf, placeInLine } from "./counts.ts";
-import { withPayments } from "../fees/sql/fees.ts";
-import { txidOf } from "../pix-of.ts";
-import type { OtherMoney } from "../../feature.ts";
-import { cancelOne, liveOf, takePersonAway } from "./changes.ts";
-import { createOffice } from "./office.ts";
-import { createOfficeList } from "./office-list.ts";
 
 export const isSignUpCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 

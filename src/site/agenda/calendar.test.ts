@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { contentLine, text } from "../../kit/icalendar.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { appOf, publicUrl, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
-import { contentLine, text } from "../../kit/icalendar.ts";
 
 const now = saoPaulo("2026-11-22T10:00");
 const church = await sampleChurch();

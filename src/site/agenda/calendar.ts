@@ -1,4 +1,7 @@
+import { churchZone, dayOf, isoOf, noonOf } from "../../format/church-clock.ts";
+import { monthlyDay } from "../../format/gatherings.ts";
 import { plainLines, plainWords } from "../../format/marked-text.ts";
+import { ofChurch } from "../../format/names.ts";
 import {
   type CalendarLines,
   calendarText,
@@ -7,13 +10,10 @@ import {
   localTime,
   text,
 } from "../../kit/icalendar.ts";
-import { churchZone, dayOf, isoOf, noonOf } from "../../format/church-clock.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
-import { eventOccasion, type Occasion, seriesOf } from "../../content/occasions.ts";
-import { monthlyDay } from "../../format/gatherings.ts";
-import type { Content } from "../../content/content.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
-import { ofChurch } from "../../format/names.ts";
+import type { Content } from "../../content/content.ts";
+import { eventOccasion, type Occasion, seriesOf } from "../../content/occasions.ts";
 
 const readAgain = "PT12H";
 

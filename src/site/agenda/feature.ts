@@ -1,6 +1,6 @@
+import { calendarPath, reminderPath } from "../../kit/paths.ts";
 import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../page.ts";
-import { calendarPath, reminderPath } from "../../kit/paths.ts";
 
 const type = "text/calendar; charset=utf-8";
 

@@ -13,15 +13,15 @@ import {
   weekdays,
 } from "../../format/church-clock.ts";
 import { nextGathering, meetsOn } from "../../format/gatherings.ts";
-import { calendar } from "./calendar.ts";
-import { structuredData } from "../publish/discovery/structured-data.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
-import { sampleTexts } from "../../testing/sample-texts.ts";
 import { setChurchZone } from "../../content/load.ts";
 import { gatheringsFrom, timesOf } from "../../content/occasions.ts";
 import type { Programme } from "../../content/subjects/programme.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { publicUrl, publishSample } from "../../testing/church/sample-site.ts";
 import { tries } from "../../testing/run/tries.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
+import { structuredData } from "../publish/discovery/structured-data.ts";
+import { calendar } from "./calendar.ts";
 
 afterEach(() => setChurchZone(usualZone));
 

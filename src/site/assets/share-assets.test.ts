@@ -2,11 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keepAssets } from "../publish/bytes/assets.ts";
-import { createAssetStore, shareAssets } from "./share-assets.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { bothDatabases } from "../../testing/storage/databases.ts";
+import { keepAssets } from "../publish/bytes/assets.ts";
+import { createAssetStore, shareAssets } from "./share-assets.ts";
 
 const dayMs = 24 * 3_600_000;
 const build = (...names: string[]) =>

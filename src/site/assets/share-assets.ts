@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { assetName, type Assets, assetsKeptMs } from "../publish/bytes/assets.ts";
-import { writeDurably } from "../../platform/write-durably.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { writeDurably } from "../../platform/write-durably.ts";
+import { assetName, type Assets, assetsKeptMs } from "../publish/bytes/assets.ts";
 
 /** Rest between two looks into the database, however many ask for what is not there. */
 const restMs = 1_000;

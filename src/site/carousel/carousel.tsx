@@ -8,8 +8,8 @@ import {
   type RefObject,
 } from "react";
 import { mediaMatch, watchMedia } from "../../kit/islands/browser.ts";
-import { Icon } from "../../kit/ui/art/icon.tsx";
 import { usePageSeen } from "../../kit/islands/island-life.ts";
+import { Icon } from "../../kit/ui/art/icon.tsx";
 
 type Props = {
   label: string;

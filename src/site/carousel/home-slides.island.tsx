@@ -1,5 +1,5 @@
-import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { type Picture, PictureElement } from "../../kit/ui/art/picture.tsx";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { Carousel } from "./carousel.tsx";
 
 export type HomeSlidesProps = {

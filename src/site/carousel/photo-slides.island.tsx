@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type Picture, PictureElement } from "../../kit/ui/art/picture.tsx";
 import { mediaMatch, watchMedia } from "../../kit/islands/browser.ts";
+import { type Picture, PictureElement } from "../../kit/ui/art/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 
 export type PhotoSlidesProps = { photos: Picture[] };

@@ -1,12 +1,12 @@
-import type { Church } from "../../content/content.ts";
 import type { ReactNode } from "react";
-import { paths, editPath, messagesPath, searchPath } from "../../kit/paths.ts";
-import { RoseWindow } from "../../kit/ui/art/rose-window.tsx";
 import * as format from "../../format/format.ts";
-import { EmailWords, AddressLines } from "../../kit/ui/paragraphs.tsx";
 import { directionsUrl, quickestUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { paths, editPath, messagesPath, searchPath } from "../../kit/paths.ts";
 import { Icon } from "../../kit/ui/art/icon.tsx";
+import { RoseWindow } from "../../kit/ui/art/rose-window.tsx";
 import { LiveRegions } from "../../kit/ui/frame/live-regions.tsx";
+import { EmailWords, AddressLines } from "../../kit/ui/paragraphs.tsx";
+import type { Church } from "../../content/content.ts";
 
 type Props = {
   church: Church;

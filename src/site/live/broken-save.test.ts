@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { documentsOf } from "../../testing/church/documents.ts";
 import { lineWith } from "../../testing/church/content-mistake.ts";
+import { documentsOf } from "../../testing/church/documents.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { type LiveSite } from "./live-site.ts";
 

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
-import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
 import { listenForReports } from "../../testing/church/following-site.ts";
+import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
 import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { openLiveSite } from "./live-site.ts";
 

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
-import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
+import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { soon } from "../../testing/run/soon.ts";
 import { respond } from "../serve/site-response.ts";
 import { type LiveSite } from "./live-site.ts";

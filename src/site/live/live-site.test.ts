@@ -3,13 +3,13 @@ import { link, mkdir, mkdtemp, readdir, rename, utimes, writeFile } from "node:f
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
+import { listenForReports, openFollowingSite } from "../../testing/church/following-site.ts";
 import {
   cacheFolder,
   sampleChurch,
   temporaryFolder,
   tinyPhoto,
 } from "../../testing/church/sample-church.ts";
-import { listenForReports, openFollowingSite } from "../../testing/church/following-site.ts";
 import { publishOptions, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
 import { type LiveSite, openLiveSite } from "./live-site.ts";
 import type { Published } from "./publish-now.ts";

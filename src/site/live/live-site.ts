@@ -1,16 +1,14 @@
-import { setChurchZone } from "../../content/load.ts";
 import type { Content } from "../../content/content.ts";
+import { setChurchZone } from "../../content/load.ts";
+import type { Shown, Resource } from "../page.ts";
 import { openAvifCutter } from "../publish/avif.ts";
-import { openSocialCards } from "../publish/social-cards.ts";
-import { iconPath } from "../publish/images/icons.ts";
 import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/assets.ts";
+import { iconPath } from "../publish/images/icons.ts";
 import type { PicturesMissing } from "../publish/photos.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
-import type { Shown, Resource } from "../page.ts";
 import type { Site } from "../publish/site.ts";
-import { watchContent, haveSameText } from "./watch-content.ts";
-import { whenStale } from "./when-stale.ts";
+import { openSocialCards } from "../publish/social-cards.ts";
 import {
   churchNow,
   ContentError,
@@ -20,6 +18,8 @@ import {
   seePage,
   tryToPublish,
 } from "./publish-now.ts";
+import { watchContent, haveSameText } from "./watch-content.ts";
+import { whenStale } from "./when-stale.ts";
 
 /** A program that saves often writes several files, or one of them several times, within this. */
 const quietMs = 200;

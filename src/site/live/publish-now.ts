@@ -1,7 +1,6 @@
 import { churchZone } from "../../format/church-clock.ts";
-import { inZone, loadContent } from "../../content/load.ts";
 import { type Content, type Problem, describeProblem } from "../../content/content.ts";
-import { mapOf } from "../publish/site-map.ts";
+import { inZone, loadContent } from "../../content/load.ts";
 import { type SiteMap } from "../page.ts";
 import type { PicturesMissing } from "../publish/photos.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type SeenPage,
 } from "../publish/preview/preview-page.tsx";
 import { publish, type PublishOptions } from "../publish/publish.ts";
+import { mapOf } from "../publish/site-map.ts";
 import type { Site } from "../publish/site.ts";
 
 export type Published = {

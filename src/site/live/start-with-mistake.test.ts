@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishOptions } from "../../testing/church/sample-site.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openLiveSite } from "./live-site.ts";
 
 const mistaken = "titulo: [\n";

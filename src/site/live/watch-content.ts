@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
 import { watch } from "chokidar";
-import { audioFolder } from "../../content/audio-file.ts";
 import { textOf } from "../../platform/files-inside.ts";
 import { unfinished } from "../../platform/write-durably.ts";
+import { audioFolder } from "../../content/audio-file.ts";
 
 type Options = {
   onChange(path: string): void;

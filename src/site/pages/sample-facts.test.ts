@@ -1,9 +1,9 @@
 // Facts that the specification has about the sample church.
 import { expect, test } from "vitest";
+import { paths } from "../../kit/paths.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { paths } from "../../kit/paths.ts";
 
 const documents = await renderDocuments(await sampleChurch());
 const mainOf = (path: string): readonly HtmlElement[] =>

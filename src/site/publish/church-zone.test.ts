@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { setChurchZone, loadContent } from "../../content/load.ts";
 import {
   type ChurchZone,
   instantOf,
@@ -11,9 +10,10 @@ import {
   periodOfMonth,
 } from "../../format/church-clock.ts";
 import { fullDateAndTime } from "../../format/date-words.ts";
+import { setChurchZone, loadContent } from "../../content/load.ts";
 import { giftsAsCsv } from "../../giving/ledger/books/gifts-as-csv.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";

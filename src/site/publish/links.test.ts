@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadContent } from "../../content/load.ts";
 import { describeProblem } from "../../content/content.ts";
+import { loadContent } from "../../content/load.ts";
 import { lineWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { friday, publishOptions, sampleMapOf } from "../../testing/church/sample-site.ts";

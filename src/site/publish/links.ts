@@ -1,6 +1,6 @@
+import { pageParts } from "../../kit/paths.ts";
 import type { Mention, Content, Problem } from "../../content/content.ts";
 import type { SiteMap } from "../page.ts";
-import { pageParts } from "../../kit/paths.ts";
 
 /** The buttons of the content that lead to a page which this site does not have. */
 export function brokenLinks(

@@ -1,15 +1,15 @@
-// @module-tag long
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
+import { kindKey } from "../../kit/values.ts";
 import { allTexts, nameOfFile, pageFile } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
-import { kindKey } from "../../kit/values.ts";
 import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
+// @module-tag long
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { entriesOf } from "../search/entries.ts";

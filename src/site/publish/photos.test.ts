@@ -1,4 +1,3 @@
-import type { Mention } from "../../content/content.ts";
 import { expect, test } from "vitest";
 import {
   type IconsJob,
@@ -6,6 +5,7 @@ import {
   type JobResult,
   photoJob,
 } from "../../platform/images/image-job.ts";
+import type { Mention } from "../../content/content.ts";
 import { findTrouble } from "./photos.ts";
 
 const photos = ["fotos/coro.jpg", "fotos/festa.jpg"].map((file) => ({

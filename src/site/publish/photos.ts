@@ -1,4 +1,3 @@
-import type { Mention, Photo, Problem } from "../../content/content.ts";
 import { join } from "node:path";
 import { type Picture, pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { onDisk } from "../../platform/files-inside.ts";
@@ -12,6 +11,7 @@ import {
   idOfPhoto,
   photoId,
 } from "../../platform/images/image-job.ts";
+import type { Mention, Photo, Problem } from "../../content/content.ts";
 
 /** A photo of the content: its path there, where it is on the disk, and its content hash. */
 export type SourcePhoto = { file: string; path: string; id: string };

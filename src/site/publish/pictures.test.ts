@@ -2,10 +2,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { photoId } from "../../platform/images/image-job.ts";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { publishOptions, sampleMapOf } from "../../testing/church/sample-site.ts";
-import { photoId } from "../../platform/images/image-job.ts";
 import { makePictures } from "./pictures.ts";
 
 const file = "fotos/equipe/pastor.jpg";

@@ -1,12 +1,10 @@
-import { messagesPath } from "../../kit/paths.ts";
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { LoadedContent } from "../../content/load.ts";
-import type { Picture } from "../../kit/ui/art/picture.tsx";
+import { toBuffer } from "qrcode";
 import { brCode } from "../../format/pix/br-code.ts";
-import { fileResource, refreshedEachTime, textResource } from "./bytes/resource.ts";
-import { contentHash } from "../../platform/named-by-content.ts";
-import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
+import { messagesPath } from "../../kit/paths.ts";
+import type { Picture } from "../../kit/ui/art/picture.tsx";
+import { makeImages, type Progress, readKeptResult } from "../../platform/images/cutter.ts";
 import {
   type AvifJob,
   avifJob,
@@ -17,7 +15,13 @@ import {
   type ImageFile,
   photoJob,
 } from "../../platform/images/image-job.ts";
-import { makeImages, type Progress, readKeptResult } from "../../platform/images/cutter.ts";
+import { contentHash } from "../../platform/named-by-content.ts";
+import type { Content, Photo } from "../../content/content.ts";
+import type { LoadedContent } from "../../content/load.ts";
+import type { Resource, SiteMap } from "../page.ts";
+import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import { fileResource, refreshedEachTime, textResource } from "./bytes/resource.ts";
+import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
 import {
   findTrouble,
   type PicturesMissing,
@@ -26,10 +30,6 @@ import {
   type SourcePhoto,
 } from "./photos.ts";
 import type { PlannedCards } from "./social-cards.ts";
-import type { Resource, SiteMap } from "../page.ts";
-import { toBuffer } from "qrcode";
-import type { Content, Photo } from "../../content/content.ts";
-import { notFoundPage } from "../pages/not-found/not-found.tsx";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;

@@ -1,13 +1,10 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { openSocialCards } from "./social-cards.ts";
-import { bytesOfPage, firstFlight } from "../../testing/church/first-flight.ts";
-import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { messagesPath } from "../../kit/paths.ts";
-import { type PageDocument, documentsOf, renderDocuments } from "../../testing/church/documents.ts";
-import { attributeOf, select } from "../../testing/church/read-html.ts";
-import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { subjectNamed } from "../../content/editor/subject.ts";
+import { type PageDocument, documentsOf, renderDocuments } from "../../testing/church/documents.ts";
+import { bytesOfPage, firstFlight } from "../../testing/church/first-flight.ts";
+import { attributeOf, select } from "../../testing/church/read-html.ts";
 import {
   appOf,
   imageWorker,
@@ -15,6 +12,9 @@ import {
   publishSample,
   standInAssets,
 } from "../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
+import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import { openSocialCards } from "./social-cards.ts";
 
 const church = await wholeChurch();
 const site = await publishSample({ church });

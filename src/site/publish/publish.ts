@@ -1,26 +1,26 @@
-import type { Church } from "../../content/content.ts";
-import type { LoadedContent } from "../../content/load.ts";
-import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import { neverKept } from "../../kit/own-routes.ts";
 import { speculationPath } from "../../kit/paths.ts";
 import { pictureUrl } from "../../kit/ui/art/picture.tsx";
+import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";
+import type { Progress } from "../../platform/images/cutter.ts";
+import type { Church } from "../../content/content.ts";
+import type { LoadedContent } from "../../content/load.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import workerScript from "../offline/service-worker.script.ts?inline-script";
+import { type PagesOf, type Page, type Shown, type Resource } from "../page.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
-import { mapOf } from "./site-map.ts";
-import { type PagesOf, type Page, type Shown, type Resource } from "../page.ts";
-import { brokenLinks, redirectsOf, renamedPaths } from "./links.ts";
-import { openLatePages } from "./late-pages.ts";
 import { type Assets, assetType, findAsset, keepAssets } from "./bytes/assets.ts";
-import type { Progress } from "../../platform/images/cutter.ts";
+import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
+import { iconPath, iconSizes, svgIconPath } from "./images/icons.ts";
+import { openLatePages } from "./late-pages.ts";
+import { brokenLinks, redirectsOf, renamedPaths } from "./links.ts";
 import type { PicturesMissing } from "./photos.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
-import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
+import { mapOf } from "./site-map.ts";
 import type { Site } from "./site.ts";
-import { iconPath, iconSizes, svgIconPath } from "./images/icons.ts";
-import { neverKept } from "../../kit/own-routes.ts";
-import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import workerScript from "../offline/service-worker.script.ts?inline-script";
 
 export type PublishOptions = {
   /** Folder of the photos that the content names. */

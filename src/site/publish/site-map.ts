@@ -1,13 +1,13 @@
+import { paths, searchPath } from "../../kit/paths.ts";
+import { stripOf } from "../../kit/strip/strip.tsx";
 import type { Content } from "../../content/content.ts";
 import { emptyPaths } from "../../content/load.ts";
-import { paths, searchPath } from "../../kit/paths.ts";
+import type { Page, PagesOf, SiteMap } from "../page.ts";
 import { accessibilityPage } from "../pages/accessibility/accessibility.tsx";
 import { beliefsPage } from "../pages/beliefs/beliefs.tsx";
 import { cellsPage } from "../pages/cells/cells.tsx";
 import { historyPage } from "../pages/history/history.tsx";
 import { homePage } from "../pages/home/home.tsx";
-import type { Page, PagesOf, SiteMap } from "../page.ts";
-import { stripOf } from "../../kit/strip/strip.tsx";
 import { privacyPage } from "../pages/privacy/privacy.tsx";
 import { programmePage } from "../pages/programme/programme.tsx";
 import { teamPage } from "../pages/team/team.tsx";

@@ -1,7 +1,7 @@
-import type { Page, Resource, SiteSearch } from "../page.ts";
-import type { PlannedCards } from "./social-cards.ts";
 import type { AvifJob } from "../../platform/images/image-job.ts";
+import type { Page, Resource, SiteSearch } from "../page.ts";
 import type { LatePages } from "./late-pages.ts";
+import type { PlannedCards } from "./social-cards.ts";
 
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
 export type Site = {

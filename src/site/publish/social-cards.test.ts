@@ -2,15 +2,15 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createApp } from "../../server/app.ts";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { createApp } from "../../server/app.ts";
-import { siteOnly } from "../../testing/http/site-only.ts";
 import { imageWorker, publicUrl, publishSample } from "../../testing/church/sample-site.ts";
+import { siteOnly } from "../../testing/http/site-only.ts";
+import { soon } from "../../testing/run/soon.ts";
 import { iconPath } from "./images/icons.ts";
 import { openSocialCards } from "./social-cards.ts";
-import { soon } from "../../testing/run/soon.ts";
 
 const cardOf = (html: string | undefined): string =>
   new URL(/property="og:image" content="([^"]*)"/.exec(html ?? "")?.[1] ?? "").pathname;

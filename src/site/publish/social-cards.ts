@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileResource, refreshedEachTime } from "./bytes/resource.ts";
-import { type Resource } from "../page.ts";
 import { describeFailure, openCutter, readKeptResult } from "../../platform/images/cutter.ts";
 import { type SocialImageJob, socialImageFile } from "../../platform/images/image-job.ts";
+import { type Resource } from "../page.ts";
+import { fileResource, refreshedEachTime } from "./bytes/resource.ts";
 
 /** The cards that links to the pages show, by URL path. The first is the home page's. */
 export type PlannedCards = ReadonlyMap<string, SocialImageJob>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
+import { notFoundPage } from "../pages/not-found/not-found.tsx";
 
 const documents = await renderDocuments(await wholeChurch(), { more: [notFoundPage] });
 

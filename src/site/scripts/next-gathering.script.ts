@@ -1,3 +1,4 @@
+import { isoOf, minuteMs, weekMs } from "../../format/church-clock.ts";
 // Inlined in pages with the next gathering, so that its words are true before anybody sees them. Without it they name the
 // weekday, which is true all day.
 import {
@@ -7,7 +8,6 @@ import {
   wayWords,
   whenWords,
 } from "../../format/gatherings.ts";
-import { isoOf, minuteMs, weekMs } from "../../format/church-clock.ts";
 import { whenRead } from "../../kit/islands/browser.ts";
 
 type Timetable = {

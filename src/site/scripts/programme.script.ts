@@ -1,6 +1,6 @@
 import "./next-gathering.script.ts";
-import { whenRead } from "../../kit/islands/browser.ts";
 import { visitWords } from "../../format/gatherings.ts";
+import { whenRead } from "../../kit/islands/browser.ts";
 
 // Inlined in the programme, with the next gathering and with the fields that it shows. Typed words go into the link's
 // text, and nowhere else: nothing is sent from here, and nothing kept. Without it the link is alone, with the text for

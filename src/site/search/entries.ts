@@ -1,14 +1,14 @@
+import { cnpj as formatCnpj, phone } from "../../format/format.ts";
 import { plainWords } from "../../format/marked-text.ts";
-import type { Content, Block } from "../../content/content.ts";
-import { citiesOf } from "../pages/cells/cells.tsx";
-import type { SiteMap } from "../page.ts";
-import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
+import { namedPixKey } from "../../format/pix/pix-key.ts";
+import { folded } from "../../format/text.ts";
 import { paths, ownPath } from "../../kit/paths.ts";
 import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
+import type { Content, Block } from "../../content/content.ts";
+import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
+import type { SiteMap } from "../page.ts";
+import { citiesOf } from "../pages/cells/cells.tsx";
 import { changeSentences, dayWords } from "../pages/programme/meeting-words.ts";
-import { folded } from "../../format/text.ts";
-import { cnpj as formatCnpj, phone } from "../../format/format.ts";
-import { namedPixKey } from "../../format/pix/pix-key.ts";
 
 export type Entry = {
   /** Path, down to the place on the page. */

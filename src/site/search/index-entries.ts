@@ -1,5 +1,5 @@
-import SearchableMap from "minisearch/SearchableMap";
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import SearchableMap from "minisearch/SearchableMap";
 import type { NearPage } from "../pages/not-found/not-found.tsx";
 import type { Entry } from "./entries.ts";
 import { excerpt, markWords, type Piece, type FoldedText, foldText } from "./excerpt.ts";

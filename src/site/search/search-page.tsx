@@ -1,18 +1,18 @@
-import type { Church } from "../../content/content.ts";
 import { thousands } from "../../format/format.ts";
 import { quickestUrl } from "../../format/outside-links.ts";
-import type { Page, PageProps, Sender, SiteResponse, SiteSearch } from "../page.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
-import type { Piece } from "./excerpt.ts";
-import { type Found, mostResults, type Result } from "./index-entries.ts";
-import formCss from "../pages/not-found/search-form.css?inline";
-import { SearchForm } from "../pages/not-found/not-found.tsx";
-import css from "./search.css?inline";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
+import type { Church } from "../../content/content.ts";
+import type { Page, PageProps, Sender, SiteResponse, SiteSearch } from "../page.ts";
+import { SearchForm } from "../pages/not-found/not-found.tsx";
+import formCss from "../pages/not-found/search-form.css?inline";
 import { asBytes, compressNow, type RenderedPage } from "../publish/bytes/resource.ts";
 import { plainText } from "../serve/site-response.ts";
+import type { Piece } from "./excerpt.ts";
+import { type Found, mostResults, type Result } from "./index-entries.ts";
+import css from "./search.css?inline";
 
 /** The form, and under it what was found for the words. Without any there is the form alone. */
 export const searchPage = (query: string, found: Found): Page => ({

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { policyHash } from "../../platform/http/security-headers.ts";
-import { sampleTexts } from "../../testing/sample-texts.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
 import { respond } from "../serve/site-response.ts";
 import { openSiteSearch } from "./site-search.ts";
 

@@ -1,11 +1,11 @@
 import { visible } from "../../format/text.ts";
-import { nearNotFoundPage, longestQuery } from "../pages/not-found/not-found.tsx";
 import { type SiteMap, type Resource, type Sender, type SiteSearch } from "../page.ts";
-import { keepLast } from "../publish/late-pages.ts";
+import { nearNotFoundPage, longestQuery } from "../pages/not-found/not-found.tsx";
 import { pageNow, type RenderedPage } from "../publish/bytes/resource.ts";
-import { searchResponse, searchPage } from "./search-page.tsx";
+import { keepLast } from "../publish/late-pages.ts";
 import { entriesOf } from "./entries.ts";
 import { type EntryIndex, indexEntries } from "./index-entries.ts";
+import { searchResponse, searchPage } from "./search-page.tsx";
 
 type Near = ReturnType<EntryIndex["nearest"]>;
 

@@ -1,9 +1,9 @@
-import type { Site } from "../publish/site.ts";
-import { type SiteResponse, type Body, type Resource } from "../page.ts";
-import { asBytes } from "../publish/bytes/resource.ts";
-import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { folded, trimEndOf } from "../../format/text.ts";
 import { searchPath } from "../../kit/paths.ts";
+import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
+import { type SiteResponse, type Body, type Resource } from "../page.ts";
+import { asBytes } from "../publish/bytes/resource.ts";
+import type { Site } from "../publish/site.ts";
 
 export type SiteRequest = {
   method: string;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createLoginChallenges, createInvitations } from "../sql/entry.ts";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
+import { createLoginChallenges, createInvitations } from "../sql/entry.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { ofChurch } from "../../format/names.ts";
-import type { SiteHouse } from "../../house.ts";
-import { codeOf } from "../login-challenges.ts";
-import { invitationToken, invitationSentence } from "../invitations.ts";
-import { createInvitations, findByOpenCode } from "../sql/entry.ts";
 import { staffSecretOf, type StaffMember } from "../../kit/member/members.ts";
-import type { Compose, Mail } from "../../platform/outbox/queue.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
+import type { Compose, Mail } from "../../platform/outbox/queue.ts";
+import type { SiteHouse } from "../../house.ts";
+import { invitationToken, invitationSentence } from "../invitations.ts";
+import { codeOf } from "../login-challenges.ts";
+import { createInvitations, findByOpenCode } from "../sql/entry.ts";
 
 type Options = Pick<SiteHouse, "database" | "content" | "now"> & {
   config: { publicUrl: URL; mail: { from: string | undefined } };

@@ -1,6 +1,20 @@
-import type { PanelPart } from "../../feature.ts";
+import { roleMeans } from "../../kit/member/members.ts";
+import { FieldView } from "../../kit/panel/form-view.tsx";
+import {
+  defineForm,
+  hiddenField,
+  nothingTyped,
+  readForm,
+  type Shown,
+  lineField,
+} from "../../kit/panel/form.ts";
 import { panelPages, type Answer } from "../../kit/panel/pages.tsx";
+import { panelPaths, safeBack, withBack } from "../../kit/panel/panel-paths.ts";
+import { Callout, LoneLink } from "../../kit/panel/parts/parts.tsx";
+import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
+import { readInvitationToken } from "../invitations.ts";
+import { askForCode, enterWithCode } from "../login-challenges.ts";
 import { routeAccount } from "./account/account.tsx";
 import {
   openEntry,
@@ -16,20 +30,6 @@ import {
 } from "./entry/entry.tsx";
 import { routePeople, staffSummary } from "./people/people-routes.tsx";
 import sheet from "./people/staff.css?inline";
-import {
-  defineForm,
-  hiddenField,
-  nothingTyped,
-  readForm,
-  type Shown,
-  lineField,
-} from "../../kit/panel/form.ts";
-import { FieldView } from "../../kit/panel/form-view.tsx";
-import { panelPaths, safeBack, withBack } from "../../kit/panel/panel-paths.ts";
-import { Callout, LoneLink } from "../../kit/panel/parts/parts.tsx";
-import { askForCode, enterWithCode } from "../login-challenges.ts";
-import { readInvitationToken } from "../invitations.ts";
-import { roleMeans } from "../../kit/member/members.ts";
 
 export async function openStaff(house: PanelHouse): Promise<PanelPart> {
   const entry = openEntry(house);

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { Passkey } from "./passkeys-sql.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
+import type { Passkey } from "./passkeys-sql.ts";
 
 /** Ed25519, ES256 and RS256: what phones and computers have. Left out, Node would be asked for newer ones. */
 const supportedAlgorithmIDs = [-8, -7, -257];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { TextField } from "../../kit/ui/form/field.tsx";
 import { withBack, panelPaths } from "../../kit/panel/panel-paths.ts";
 import { Confirm, Moment } from "../../kit/panel/parts/parts.tsx";
+import { TextField } from "../../kit/ui/form/field.tsx";
 import { Row } from "../panel/account/account.tsx";
 import type { Passkey } from "./passkeys-sql.ts";
 

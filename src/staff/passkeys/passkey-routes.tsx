@@ -1,14 +1,13 @@
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import passkeyScript from "./passkey.script.ts?inline-script";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { isOneLine, tidyValue } from "../../format/text.ts";
-import type { PanelPart } from "../../feature.ts";
+import { isFresh } from "../../kit/member/sessions.ts";
 import { defineForm, hiddenField, lineField, readForm, readTyped } from "../../kit/panel/form.ts";
 import { panelPages, donePath } from "../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../house.ts";
 import { panelPaths, safeBack } from "../../kit/panel/panel-paths.ts";
 import { newTicket } from "../../kit/panel/undo/undo.ts";
+import type { PanelPart } from "../../feature.ts";
+import type { PanelHouse } from "../../house.ts";
 import { deviceOf, askForChallenge, takeChallenge } from "../login-challenges.ts";
 import {
   loginCookie,
@@ -18,9 +17,7 @@ import {
   refuseManyAsked,
   refuseManyFailures,
 } from "../panel/entry/entry.tsx";
-import { isFresh } from "../../kit/member/sessions.ts";
 import { createPasskeyCheck } from "./passkey-check.ts";
-import { createPasskeys, type Passkey } from "./passkeys-sql.ts";
 import {
   NewPasskey,
   PasskeyEntry,
@@ -29,6 +26,9 @@ import {
   PasskeyList,
   PasskeyRemoval,
 } from "./passkey-parts.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import passkeyScript from "./passkey.script.ts?inline-script";
+import { createPasskeys, type Passkey } from "./passkeys-sql.ts";
 
 /** The owner's name for a passkey: one line. */
 const nameForm = defineForm({

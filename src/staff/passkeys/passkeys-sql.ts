@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { dateAndTime } from "../../format/date-words.ts";
 import { clocksDifferMs } from "../../kit/member/sessions.ts";
 import {
   insertUndo,
@@ -5,10 +7,8 @@ import {
   type UndoWay,
   undoableMs,
 } from "../../kit/panel/undo/undo.ts";
-import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { dateAndTime } from "../../format/date-words.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
-import { sql } from "kysely";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 /** Keys that open the panel: their owner has access, and was not taken out and invited anew since. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { publicUrl } from "../../testing/church/sample-site.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { trusted } from "../../testing/storage/sample.ts";
-import { passkeyData, createPasskeys } from "./passkeys-sql.ts";
 import { passkeyPaths } from "./passkey-parts.tsx";
+import { passkeyData, createPasskeys } from "./passkeys-sql.ts";
 
 const panel = await openSamplePanel();
 const passkeys = createPasskeys(panel.database);

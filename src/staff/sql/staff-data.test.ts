@@ -1,10 +1,10 @@
-import { trusted } from "../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
-import { databases } from "../../testing/storage/databases.ts";
 import { createHistory } from "../../kit/member/members.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { trusted } from "../../testing/storage/sample.ts";
 import { createInvitations } from "./entry.ts";
-import { createPeople } from "./staff.ts";
 import { forgetExpiredOfStaff, eraseStaff, exportStaff } from "./staff-data.ts";
+import { createPeople } from "./staff.ts";
 
 const dayMs = 24 * 3_600_000;
 const email = "maria@exemplo.com.br";

@@ -1,6 +1,6 @@
-import type { PersonalData } from "../../kit/personal-data.ts";
 import { dateAndTime } from "../../format/date-words.ts";
 import { roleLabels } from "../../kit/member/members.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";

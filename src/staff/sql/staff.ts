@@ -1,13 +1,13 @@
 import type { Role } from "../../kit/member/members.ts";
 import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { lockingRows } from "../../platform/database/dialect.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import {
   eraseOrphans,
   unsentLetters,
   type LetterRow,
 } from "../../platform/outbox/sql/letter-queue.ts";
-import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
-import { lockingRows } from "../../platform/database/dialect.ts";
 import type { StaffTables } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { UndoRow } from "../../kit/panel/undo/undo.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { SessionRow } from "../../kit/member/sessions.ts";
+import type { UndoRow } from "../../kit/panel/undo/undo.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type StaffTables = {

@@ -1,12 +1,12 @@
-import { migrate, tables } from "../../church-database.ts";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { sqlitePlace } from "../../platform/copies/database/places.ts";
 import { makeCopy } from "../../platform/copies/copy-church.ts";
+import { sqlitePlace } from "../../platform/copies/database/places.ts";
 import { restoreCopy } from "../../platform/copies/restore/restore-copy.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
+import { migrate, tables } from "../../church-database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { hourMs, now } from "../storage/sample.ts";
 import { temporaryFolder } from "./sample-church.ts";

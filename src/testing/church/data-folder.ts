@@ -1,6 +1,6 @@
-import { openChurchDatabase } from "../../church-database.ts";
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openChurchDatabase } from "../../church-database.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { temporaryFolder } from "./sample-church.ts";
 

@@ -1,7 +1,7 @@
+import { contentHash } from "../../platform/named-by-content.ts";
 import { loadContent } from "../../content/load.ts";
 import type { Page, Resource } from "../../site/page.ts";
 import { notFoundPage } from "../../site/pages/not-found/not-found.tsx";
-import { contentHash } from "../../platform/named-by-content.ts";
 import { renderPage, type SiteContext } from "../../site/publish/render/render-page.tsx";
 import type { Site } from "../../site/publish/site.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";

@@ -1,11 +1,11 @@
-import { migrate } from "../../church-database.ts";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { openDatabase } from "../../platform/database/open-database.ts";
+import { migrate } from "../../church-database.ts";
+import { loadContent } from "../../content/load.ts";
 import { questionsIn } from "../../content/opening/sample-questions.ts";
 import { confirm } from "../../content/sql/confirmed-texts.ts";
-import { loadContent } from "../../content/load.ts";
-import { openDatabase } from "../../platform/database/open-database.ts";
 import { runHere } from "../run/run-here.ts";
 import { type SampleChurch, sampleChurch, temporaryFolder } from "./sample-church.ts";
 

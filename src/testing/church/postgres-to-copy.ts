@@ -1,9 +1,9 @@
-import { migrate } from "../../church-database.ts";
 import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeCopy } from "../../platform/copies/copy-church.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
+import { migrate } from "../../church-database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { startPostgres } from "../storage/postgres.ts";
 import { now } from "../storage/sample.ts";

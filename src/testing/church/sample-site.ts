@@ -1,16 +1,16 @@
-import type { Content } from "../../content/content.ts";
-import { mapOf } from "../../site/publish/site-map.ts";
-import { churchZone } from "../../format/church-clock.ts";
 import { join } from "node:path";
-import { sitePages } from "../../features.ts";
-import { setChurchZone, loadContent } from "../../content/load.ts";
+import { churchZone } from "../../format/church-clock.ts";
+import fontUrl from "../../kit/ui/fonts/texturina.woff2?url";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
+import type { Content } from "../../content/content.ts";
+import { setChurchZone, loadContent } from "../../content/load.ts";
+import { sitePages } from "../../features.ts";
+import { type App, createApp } from "../../server/app.ts";
+import type { Shown } from "../../site/page.ts";
 import type { Assets } from "../../site/publish/bytes/assets.ts";
 import { publish, type PublishOptions } from "../../site/publish/publish.ts";
-import type { Shown } from "../../site/page.ts";
+import { mapOf } from "../../site/publish/site-map.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { type App, createApp } from "../../server/app.ts";
-import fontUrl from "../../kit/ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
 

@@ -1,5 +1,5 @@
-import type { Gathering } from "../../format/gatherings.ts";
 import { instantOf, minuteMs } from "../../format/church-clock.ts";
+import type { Gathering } from "../../format/gatherings.ts";
 
 /** The four gatherings of the sample church's week. */
 export const sampleWeek: Gathering[] = [

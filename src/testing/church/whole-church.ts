@@ -1,8 +1,8 @@
 import { pageFile } from "../../content/content.ts";
 import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 import { sampleMessages } from "./sample-messages.ts";
-import { withSampleSignUp } from "./sample-sign-up.ts";
 import { samplePages } from "./sample-pages.ts";
+import { withSampleSignUp } from "./sample-sign-up.ts";
 
 const sampleNotices = `avisos:
   - texto: No domingo o culto será às 18:00.

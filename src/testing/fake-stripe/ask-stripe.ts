@@ -1,6 +1,6 @@
-import { apiVersion } from "./protocol.ts";
 import type { FakeStripe } from "./open-fake-stripe.ts";
 import type { FakeIntent } from "./payment-intents.ts";
+import { apiVersion } from "./protocol.ts";
 
 type Said = {
   status: number;

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import {
   newId,
   readParameters,
@@ -7,7 +8,6 @@ import {
   metadataShape,
   texts,
 } from "./protocol.ts";
-import * as v from "valibot";
 
 /** Customers, subscriptions and invoices as the fake keeps them; amounts in centavos, instants in seconds. */
 export type FakeCustomer = ReturnType<typeof newCustomer>;

@@ -1,15 +1,5 @@
 import * as v from "valibot";
 import {
-  invalidRequest,
-  readParameters,
-  text,
-  type Form,
-  known,
-  noSuch,
-  Refusal,
-  newId,
-} from "./protocol.ts";
-import {
   type FakeCustomer,
   type FakeInvoice,
   type FakeProduct,
@@ -22,6 +12,16 @@ import {
 } from "./billing-objects.ts";
 import type { FakeIntent, PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
+import {
+  invalidRequest,
+  readParameters,
+  text,
+  type Form,
+  known,
+  noSuch,
+  Refusal,
+  newId,
+} from "./protocol.ts";
 
 type Options = {
   state: {

@@ -1,7 +1,7 @@
 import type { FakeCustomer, FakeInvoice, FakeSubscription } from "./billing-objects.ts";
-import { apiVersion, newId } from "./protocol.ts";
-import type { FakeIntent } from "./payment-intents.ts";
 import type { FakeDispute } from "./disputes.ts";
+import type { FakeIntent } from "./payment-intents.ts";
+import { apiVersion, newId } from "./protocol.ts";
 import type { FakeCharge, FakeRefund } from "./refunds.ts";
 
 export type FakeEvent<Told = FakeIntent> = {

@@ -1,3 +1,9 @@
+import type {
+  FakeCustomer,
+  FakeInvoice,
+  FakeSubscription,
+  FakeProduct,
+} from "./billing-objects.ts";
 import { createBilling } from "./billing.ts";
 import { createPaymentIntents, type FakeIntent } from "./payment-intents.ts";
 import { createPaymentMethods, type KeptMethod } from "./payment-methods.ts";
@@ -10,12 +16,6 @@ import {
   type KeptAnswer,
 } from "./protocol.ts";
 import { type MoreRoutes, route } from "./routes.ts";
-import type {
-  FakeCustomer,
-  FakeInvoice,
-  FakeSubscription,
-  FakeProduct,
-} from "./billing-objects.ts";
 
 type Options = {
   secretKey: string;

@@ -2,8 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createFakeStripe } from "./fake-stripe.ts";
-import { listed, listPage, readParameters } from "./protocol.ts";
 import { createDisputes } from "./disputes.ts";
 import {
   eventOf,
@@ -11,7 +9,9 @@ import {
   type FakeEvent,
   type FakeReversalEvent,
 } from "./events.ts";
+import { createFakeStripe } from "./fake-stripe.ts";
 import { createFaults } from "./faults.ts";
+import { listed, listPage, readParameters } from "./protocol.ts";
 import { createRefunds } from "./refunds.ts";
 import { type Call, serve } from "./serve.ts";
 

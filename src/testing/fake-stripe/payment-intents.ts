@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { declineError, type IntentError, type PaymentMethods } from "./payment-methods.ts";
 import {
   invalidRequest,
   known,
@@ -12,7 +13,6 @@ import {
   texts,
   type Form,
 } from "./protocol.ts";
-import { declineError, type IntentError, type PaymentMethods } from "./payment-methods.ts";
 
 /** The parameters of a new payment intent, whose sums are in centavos. This version of the API has no `payment_method_types`. */
 const creation = {

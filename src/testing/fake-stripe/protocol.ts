@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import { randomBytes } from "node:crypto";
+import * as v from "valibot";
 
 export type StripeResponse = { status: number; body: unknown; headers?: Record<string, string> };
 

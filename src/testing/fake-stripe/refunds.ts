@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { known, Refusal, newId, integer, readParameters, text, type Form } from "./protocol.ts";
 import type { FakeIntent } from "./payment-intents.ts";
+import { known, Refusal, newId, integer, readParameters, text, type Form } from "./protocol.ts";
 
 /** The parts of a payment that limit refunds. */
 export type PaidIntent = Pick<

@@ -1,3 +1,8 @@
+import * as v from "valibot";
+import type { FakeInvoice, FakeSubscription } from "./billing-objects.ts";
+import type { Billing } from "./billing.ts";
+import type { PaymentIntents } from "./payment-intents.ts";
+import type { PaymentMethods } from "./payment-methods.ts";
 import {
   type StripeResponse,
   Refusal,
@@ -8,11 +13,6 @@ import {
   text,
   texts,
 } from "./protocol.ts";
-import type { Billing } from "./billing.ts";
-import type { PaymentIntents } from "./payment-intents.ts";
-import type { PaymentMethods } from "./payment-methods.ts";
-import * as v from "valibot";
-import type { FakeInvoice, FakeSubscription } from "./billing-objects.ts";
 
 type Resources = { methods: PaymentMethods; intents: PaymentIntents; billing: Billing };
 type Routes = Record<string, () => unknown>;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FakeStripe } from "./fake-stripe.ts";
+import { type Fault, faultResponse, type Faults } from "./faults.ts";
 import {
   type Form,
   readForm,
@@ -9,7 +10,6 @@ import {
   apiVersion,
   newId,
 } from "./protocol.ts";
-import { type Fault, faultResponse, type Faults } from "./faults.ts";
 
 export type Call = {
   method: string;

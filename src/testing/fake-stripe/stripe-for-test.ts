@@ -1,6 +1,6 @@
 import type { CardAttempt } from "../../giving/ledger/gift.ts";
-import { sampleGift as attemptOf } from "../storage/sample-gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
+import { sampleGift as attemptOf } from "../storage/sample-gift.ts";
 import { openFakeStripe } from "./open-fake-stripe.ts";
 
 /** A fake Stripe of a test's own. It is closed after the file's tests, since some of them are concurrent. */

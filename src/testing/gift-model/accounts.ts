@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { features } from "../../features.ts";
 import { expect } from "vitest";
-import { isOpen } from "../../giving/ledger/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { features } from "../../features.ts";
+import { isOpen } from "../../giving/ledger/gift.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import type { World } from "./world.ts";
 

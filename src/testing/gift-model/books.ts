@@ -1,25 +1,25 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
-import { sampleChurch, sum } from "./declarations.ts";
-import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
-import { SheetPage } from "../../giving/ledger/panel/month-routes.tsx";
-import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.tsx";
-import { isMoney } from "../../giving/ledger/books/gift-words.ts";
-import { giftsAsCsv } from "../../giving/ledger/books/gifts-as-csv.ts";
 import { monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
 import {
   type MonthPart,
   type MonthTotals,
   movementAtProvider,
   sumBy,
 } from "../../giving/ledger/books/books.ts";
+import { isMoney } from "../../giving/ledger/books/gift-words.ts";
+import { giftsAsCsv } from "../../giving/ledger/books/gifts-as-csv.ts";
 import { summariseMonths } from "../../giving/ledger/books/print-gifts.ts";
 import { createBooks } from "../../giving/ledger/books/sql/books.ts";
-import { listOutsideSums, listTakenBack } from "../../giving/ledger/sql/gifts.ts";
+import { SheetPage } from "../../giving/ledger/panel/month-routes.tsx";
+import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
+import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.tsx";
 import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/reversal.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { listOutsideSums, listTakenBack } from "../../giving/ledger/sql/gifts.ts";
+import { sampleChurch, sum } from "./declarations.ts";
 
 /** Sums of a month in each part of the books: gross, taken back and net, in centavos. */
 type Sums = [gross: number, takenBack: number, net: number];

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
+import { expect } from "vitest";
+import { isOpen } from "../../giving/ledger/gift.ts";
 import { modelCommand } from "../run/model-command.ts";
 import type { Card } from "./model-intent.ts";
 import type { World } from "./world.ts";
-import { expect } from "vitest";
-import { isOpen } from "../../giving/ledger/gift.ts";
 
 type Command = fc.AsyncCommand<object, World>;
 const command = modelCommand<World>;

@@ -1,19 +1,19 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { isMoney } from "../../giving/ledger/books/gift-words.ts";
 import { periodOfYear, yearUntil } from "../../format/church-clock.ts";
+import * as format from "../../format/format.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { isMoney } from "../../giving/ledger/books/gift-words.ts";
 import { createBooks } from "../../giving/ledger/books/sql/books.ts";
-import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { sumOf } from "../../giving/ledger/reversals/reversal.ts";
-import { DeclarationPaper } from "../../giving/people/declaration/panel/declaration-pages.tsx";
-import { createDeclarations } from "../../giving/people/declaration/sql/declarations.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import {
   declarationInWords,
   type Declaration,
 } from "../../giving/people/declaration/declaration.ts";
-import * as format from "../../format/format.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { DeclarationPaper } from "../../giving/people/declaration/panel/declaration-pages.tsx";
+import { createDeclarations } from "../../giving/people/declaration/sql/declarations.ts";
 
 /**
  * The declarations of a year and the gifts without a giver are together the year's sum, and each declaration says the same in

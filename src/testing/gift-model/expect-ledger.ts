@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { sumOf } from "../../giving/ledger/reversals/reversal.ts";
-import { createBooks } from "../../giving/ledger/books/sql/books.ts";
-import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { createBooks } from "../../giving/ledger/books/sql/books.ts";
+import { sumOf } from "../../giving/ledger/reversals/reversal.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
 
 /**

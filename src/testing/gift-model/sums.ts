@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { sumOf, countedCentavos } from "../../giving/ledger/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { sumOf, countedCentavos } from "../../giving/ledger/reversals/reversal.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
 import { checkQuarter, checkBooks } from "./books.ts";

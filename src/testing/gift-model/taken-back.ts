@@ -1,13 +1,13 @@
 import { readReversal } from "../../giving/card/stripe/stripe-lists.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import { createDisputes, disputeMoves, type FakeDispute } from "../fake-stripe/disputes.ts";
+import { Refusal } from "../fake-stripe/protocol.ts";
 import {
   createRefunds,
   type FakeCharge,
   type FakeRefund,
   refundMoves,
 } from "../fake-stripe/refunds.ts";
-import { Refusal } from "../fake-stripe/protocol.ts";
 import type { ModelIntent } from "./model-intent.ts";
 
 type Options = {

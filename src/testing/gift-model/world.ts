@@ -1,4 +1,7 @@
 import type * as fc from "fast-check";
+import type { Database } from "../../platform/database/database.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
 import {
   chargeCard,
   type ChargePorts,
@@ -10,21 +13,18 @@ import {
   pollProvider,
 } from "../../giving/card/charge/receive-report.ts";
 import { reconcile } from "../../giving/card/jobs/reconciler.ts";
-import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
 import {
   lookForReversals,
   type LookForReversalsPorts,
 } from "../../giving/card/jobs/reversal-watch.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
+import type { PaymentRequest } from "../../giving/contract/payment.ts";
+import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
+import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { Work } from "../run/work.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import type { Move, Told } from "./notes.ts";
 import { createStrictProvider } from "./strict-provider.ts";
-import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
-import { createLedger } from "../../giving/card/sql/ledger.ts";
-import { createReversals } from "../../giving/ledger/sql/reversals.ts";
-import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import type { PaymentRequest } from "../../giving/contract/payment.ts";
 
 export type World = ReturnType<typeof createWorld>;
 

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "vitest";
 import { basicAuthorization, captchaHeader } from "../../platform/http/api-path.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { readConfig } from "../../church-config.ts";
 import { apiPaths } from "../../giving/card/api-paths.ts";
-import { closeAfterFile } from "../run/closing.ts";
+import { createApp } from "../../server/app.ts";
+import { openServices } from "../../server/services.ts";
+import type { Shown } from "../../site/page.ts";
+import type { Site } from "../../site/publish/site.ts";
+import { temporaryFolder } from "../church/sample-church.ts";
 import { openMailServer } from "../mail-server.ts";
+import { closeAfterFile } from "../run/closing.ts";
 import { sampleTexts } from "../sample-texts.ts";
 import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
-import { temporaryFolder } from "../church/sample-church.ts";
-import { createApp } from "../../server/app.ts";
-import { readConfig } from "../../church-config.ts";
-import type { Site } from "../../site/publish/site.ts";
-import type { Shown } from "../../site/page.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { openServices } from "../../server/services.ts";
 
 const notHere = () => {
   throw new Error("There is no site behind this API.");

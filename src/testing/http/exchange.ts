@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { freePort } from "./free-port.ts";
-import type { Site } from "../../site/publish/site.ts";
 import type { App } from "../../server/app.ts";
 import { openServer, type Served } from "../../server/open-server.ts";
+import type { Site } from "../../site/publish/site.ts";
 import { appOf, publicUrl } from "../church/sample-site.ts";
 import { closeAfterFile } from "../run/closing.ts";
+import { freePort } from "./free-port.ts";
 
 export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 

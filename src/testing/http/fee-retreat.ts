@@ -1,14 +1,14 @@
-import type { ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
-import { bookPix, newReturns } from "../../giving/pix/bank/sql/book-pix.ts";
+import { monthOf } from "../../format/church-clock.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { monthTotals } from "../../giving/ledger/books/sql/books.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";
-import { monthOf } from "../../format/church-clock.ts";
-import { readCode } from "../church/read-code.ts";
-import { openSignUpSite, plainRetreat } from "./sign-up-site.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { pixOf } from "../../signups/pix-of.ts";
+import type { ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
+import { bookPix, newReturns } from "../../giving/pix/bank/sql/book-pix.ts";
 import { feeStanding } from "../../signups/fees/fee.ts";
 import { claimPix } from "../../signups/fees/sql/fees.ts";
+import { pixOf } from "../../signups/pix-of.ts";
+import { readCode } from "../church/read-code.ts";
+import { openSignUpSite, plainRetreat } from "./sign-up-site.ts";
 
 /** A retreat, and a bank that says what it received. */
 export async function openFeeRetreat(database?: Database, keys = plainRetreat) {

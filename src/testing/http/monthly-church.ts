@@ -1,16 +1,16 @@
 import type { Database } from "../../platform/database/database.ts";
 import { receiveReport } from "../../giving/card/charge/receive-report.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
+import { createStripeCards } from "../../giving/card/stripe/stripe-cards.ts";
+import type { PaymentResponse } from "../../giving/contract/payment.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { lookAtAll, type MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
-import { createLedger } from "../../giving/card/sql/ledger.ts";
-import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
-import { createStripeCards } from "../../giving/card/stripe/stripe-cards.ts";
 import { stripeForTest } from "../fake-stripe/stripe-for-test.ts";
-import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
 import { sampleGift } from "../storage/sample-gift.ts";
-import type { PaymentResponse } from "../../giving/contract/payment.ts";
+import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
 import type { SamplePayments } from "./sample-payments.ts";
 
 export const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;

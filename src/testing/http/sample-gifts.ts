@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentRequest } from "../../giving/contract/payment.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Sender } from "../../platform/limits/rate-limit.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
 import type {
   CardProvider,
   ChargeOutcome,
@@ -10,12 +13,9 @@ import {
   type ChargePorts,
   type ChargeVisit,
 } from "../../giving/card/charge/charge-card.ts";
-import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
-import type { CardAttempt, Origin } from "../../giving/ledger/gift.ts";
-import type { Sender } from "../../platform/limits/rate-limit.ts";
-import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { PaymentRequest } from "../../giving/contract/payment.ts";
+import type { CardAttempt, Origin } from "../../giving/ledger/gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 

@@ -5,14 +5,19 @@ import {
   captchaHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { apiPaths } from "../../giving/card/api-paths.ts";
 import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
 import type { CardProvider, MonthlyHint } from "../../giving/card/charge/card-provider.ts";
-import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { ReceiveReportPorts } from "../../giving/card/charge/receive-report.ts";
-import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
+import { createStripeCards, stripeOrigin } from "../../giving/card/stripe/stripe-cards.ts";
+import { createStripeReversals } from "../../giving/card/stripe/stripe-lists.ts";
+import { readStripeEvent } from "../../giving/card/stripe/stripe-webhook.ts";
+import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
+import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import { monthlyPath } from "../../giving/monthly/monthly-paths.ts";
 import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
@@ -20,11 +25,6 @@ import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { createStripeCards, stripeOrigin } from "../../giving/card/stripe/stripe-cards.ts";
-import { createStripeReversals } from "../../giving/card/stripe/stripe-lists.ts";
-import { readStripeEvent } from "../../giving/card/stripe/stripe-webhook.ts";
-import { createLedger } from "../../giving/card/sql/ledger.ts";
-import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import { type FakeStripe, openFakeStripe } from "../fake-stripe/open-fake-stripe.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openSampleApp } from "./sample-app.ts";

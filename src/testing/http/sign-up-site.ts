@@ -1,11 +1,11 @@
-import { otherMoney } from "../../giving/ledger/sql/other-money.ts";
 import { randomUUID } from "node:crypto";
-import type { Content } from "../../content/content.ts";
-import { loadContent } from "../../content/load.ts";
 import { createAltcha } from "../../platform/captcha/altcha.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createGuards } from "../../platform/http/guards.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import type { Content } from "../../content/content.ts";
+import { loadContent } from "../../content/load.ts";
+import { otherMoney } from "../../giving/ledger/sql/other-money.ts";
 import { createApp, createApi } from "../../server/app.ts";
 import { eventsWithSignUp, knownEventOf } from "../../signups/contract/event.ts";
 import { signUpRoutes } from "../../signups/routes.ts";

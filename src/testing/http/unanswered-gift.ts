@@ -1,6 +1,6 @@
 import type { CardProvider } from "../../giving/card/charge/card-provider.ts";
-import type { CardAttempt } from "../../giving/ledger/gift.ts";
 import { pollProvider } from "../../giving/card/charge/receive-report.ts";
+import type { CardAttempt } from "../../giving/ledger/gift.ts";
 import { openSampleGifts } from "./sample-gifts.ts";
 
 const minuteMs = 60_000;

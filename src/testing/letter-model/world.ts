@@ -1,14 +1,14 @@
 import type * as fc from "fast-check";
 import { vi } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { takenOver, openOutbox } from "../../platform/outbox/outbox.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { Work } from "../run/work.ts";
-import { keepMessage, inboxOf } from "../storage/sample.ts";
-import { createMailPeer, type MailPeer } from "./mail-peer.ts";
 import type { Claim } from "../../platform/outbox/queue.ts";
 import { type Queue, createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import type { Work } from "../run/work.ts";
 import { composeNothing, sampleMail } from "../sample-mail.ts";
+import { keepMessage, inboxOf } from "../storage/sample.ts";
+import { createMailPeer, type MailPeer } from "./mail-peer.ts";
 
 export type World = ReturnType<typeof createWorld>;
 

@@ -2,9 +2,9 @@ import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { respond } from "../../site/serve/site-response.ts";
 import { sampleChurch } from "../church/sample-church.ts";
 import { closeAfterTest } from "../run/closing.ts";
-import { formAt } from "./text-form.ts";
 import { openSampleContent } from "./sample-content.ts";
 import { openSamplePanel } from "./sample-panel.ts";
+import { formAt } from "./text-form.ts";
 
 export const list = "/painel/conteudo/paginas";
 export const children = "ministerio-infantil";

@@ -1,10 +1,10 @@
-import type { Content } from "../../content/content.ts";
-import { features, openSiteHouse } from "../../features.ts";
-import { readConfig } from "../../church-config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { Compose, Mail } from "../../platform/outbox/queue.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { readConfig } from "../../church-config.ts";
+import type { Content } from "../../content/content.ts";
+import { features, openSiteHouse } from "../../features.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 const config = { ...readConfig({ DATA_DIR: "no-data" }), publicUrl };

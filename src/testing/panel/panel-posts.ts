@@ -2,10 +2,10 @@ import type { Role } from "../../kit/member/members.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
 import { featureSamples, type RareForm } from "../feature-samples.ts";
-import { text } from "./typed-text.ts";
+import type { openBusyPanel } from "./busy-panel.ts";
 import { routeOf, whoSees } from "./panel-pages.ts";
 import { fieldsOf } from "./read-form.ts";
-import type { openBusyPanel } from "./busy-panel.ts";
+import { text } from "./typed-text.ts";
 
 export type Post = {
   who: readonly Role[];

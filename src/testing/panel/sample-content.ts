@@ -1,12 +1,12 @@
-import { migrate } from "../../church-database.ts";
 import { dirname, join } from "node:path";
+import type { Database } from "../../platform/database/database.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
+import { migrate } from "../../church-database.ts";
+import { openChurchPhotoSync } from "../../content/photos/photo-sync.ts";
+import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { openContentFolder, openSeenTexts } from "../../content/sync/content-folder.ts";
 import { openContentSync } from "../../content/sync/content-sync.ts";
 import { openLiveSite } from "../../site/live/live-site.ts";
-import { openChurchPhotoSync } from "../../content/photos/photo-sync.ts";
-import { createContentVersions } from "../../content/sql/content-versions.ts";
-import { openDatabase } from "../../platform/database/open-database.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { documentsOf } from "../church/documents.ts";
 import { type SampleChurch, sampleChurch } from "../church/sample-church.ts";
 import { publishOptions } from "../church/sample-site.ts";

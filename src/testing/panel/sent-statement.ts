@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../church/sample-statement.ts";
+import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { readForm } from "./read-form.ts";
 import { openSamplePanel } from "./sample-panel.ts";
 

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync, readFileSync, statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { type PostgresServer, startPostgres } from "../storage/postgres.ts";
-import { tmpdir } from "node:os";
 
 declare module "vitest" {
   interface ProvidedContext {

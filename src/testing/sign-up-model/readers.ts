@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { dueCentavos } from "./steps.ts";
 import { dayMs, monthOf } from "../../format/church-clock.ts";
-import { monthTotals } from "../../giving/ledger/books/sql/books.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { monthTotals } from "../../giving/ledger/books/sql/books.ts";
 import type { KnownEvent, SignUpEntry } from "../../signups/contract/sign-up.ts";
+import { dueCentavos } from "./steps.ts";
 
 export const startMs = Date.UTC(2026, 11, 1, 12);
 

@@ -1,5 +1,5 @@
-import { type ArrivedGift, recordGifts } from "../../giving/ledger/sql/record-gifts.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { type ArrivedGift, recordGifts } from "../../giving/ledger/sql/record-gifts.ts";
 import { now } from "./sample.ts";
 
 let made = 0;

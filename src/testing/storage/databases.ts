@@ -1,16 +1,16 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { inject } from "vitest";
-import { type DatabasePlace, openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { type DatabasePlace, openDatabase } from "../../platform/database/open-database.ts";
+import type { Tables } from "../../platform/database/schema/schema.ts";
+import { migrate } from "../../church-database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { isShortSet } from "../run/short-set.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";
 import { lineTo, type PostgresLine } from "./postgres.ts";
-import { migrate } from "../../church-database.ts";
-import { sql } from "kysely";
-import type { Tables } from "../../platform/database/schema/schema.ts";
 
 type Options = { patienceMs?: number | undefined };
 

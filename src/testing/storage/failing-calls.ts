@@ -1,5 +1,5 @@
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 
 /**
  * A database whose call with this number fails, before its work or, unnoticed, after it. `calls()` returns

@@ -1,9 +1,9 @@
-import { migrate } from "../../church-database.ts";
 import { copyFileSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { openDatabase } from "../../platform/database/open-database.ts";
+import { migrate } from "../../church-database.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 
 let migrated: Promise<string> | undefined;

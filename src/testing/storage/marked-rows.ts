@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { tables } from "../../church-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isPostgres } from "../../platform/database/dialect.ts";
 import { personalColumns } from "../../platform/database/schema/tables-of.ts";
-import { address, name, words } from "./marks.ts";
+import { tables } from "../../church-database.ts";
 import { featureSamples, type MarkedRow } from "../feature-samples.ts";
+import { address, name, words } from "./marks.ts";
 
 /** Other values that a row of each table needs. */
 export const markedRows = (madeMs: number): Record<string, MarkedRow> => ({

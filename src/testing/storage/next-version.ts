@@ -1,4 +1,3 @@
-import { migrate, tables } from "../../church-database.ts";
 import { sql } from "kysely";
 import { type DatabasePlace, openDatabase } from "../../platform/database/open-database.ts";
 import {
@@ -6,6 +5,7 @@ import {
   type Migration,
   newestVersionOf,
 } from "../../platform/database/schema/tables-of.ts";
+import { migrate, tables } from "../../church-database.ts";
 import { beginSampleGift } from "./sample-gift.ts";
 import { keepMessage } from "./sample.ts";
 

@@ -1,6 +1,6 @@
-import type { Claims } from "../../feature.ts";
-import type { Database } from "../../platform/database/database.ts";
 import { noonOf } from "../../format/church-clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Claims } from "../../feature.ts";
 import { isDone, type PreviewedCredit } from "../../giving/statements/preview.ts";
 import type { PageChoices } from "../../giving/statements/review.ts";
 import { createBankStatements } from "../../giving/statements/sql/previews.ts";

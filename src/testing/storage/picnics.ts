@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { tables } from "../../church-database.ts";
 import type { AnyTables } from "../../platform/database/schema/tables-of.ts";
+import { tables } from "../../church-database.ts";
 
 /** A drawer that nobody knew when the church's database was made. */
 export const picnics: AnyTables = {

@@ -1,6 +1,6 @@
-import { giftFigures } from "../../giving/ledger/sql/gifts.ts";
-import { readConfig } from "../../church-config.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { readConfig } from "../../church-config.ts";
+import { giftFigures } from "../../giving/ledger/sql/gifts.ts";
 import { ownParts } from "../../server/all-features.ts";
 import { openFigures } from "../../server/metrics/figures.ts";
 

@@ -1,6 +1,6 @@
-import { type CardAttempt, notKnownYet } from "../../giving/ledger/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
+import { type CardAttempt, notKnownYet } from "../../giving/ledger/gift.ts";
 import { now, sampleCaptcha, sampleHit } from "./sample.ts";
 
 let made = 0;

@@ -1,11 +1,11 @@
+import { openOutbox } from "../../platform/outbox/outbox.ts";
+import type { Delivery, Mail } from "../../platform/outbox/queue.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue, type Queue } from "../../platform/outbox/sql/letter-queue.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { composeNothing, sampleMail } from "../sample-mail.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";
 import { inboxOf, keepMessage } from "./sample.ts";
-import type { Delivery, Mail } from "../../platform/outbox/queue.ts";
-import { openOutbox } from "../../platform/outbox/outbox.ts";
 
 /** An outbox with a database of its own; `answer` plays the mail server, and the test sets `clock`. */
 export async function openSample(

@@ -1,8 +1,8 @@
-import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
-import type { AcceptedMessage } from "../../contact/inbox.ts";
-import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
+import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
+import type { AcceptedMessage } from "../../contact/inbox.ts";
 import { type Inbox, createInbox } from "../../contact/sql/inbox.ts";
 
 export const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
-import { migrate } from "../../church-database.ts";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
+import { migrate } from "../../church-database.ts";
 import { databases } from "./databases.ts";
 
 export async function newSqliteFile(): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bytesOfPage, firstFlight } from "../../../testing/church/first-flight.ts";
 import { renderDocuments } from "../../../testing/church/documents.ts";
+import { bytesOfPage, firstFlight } from "../../../testing/church/first-flight.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
 

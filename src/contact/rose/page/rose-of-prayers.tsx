@@ -1,9 +1,9 @@
+import { paths } from "../../../kit/paths.ts";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import type { Fills } from "../../../site/page.ts";
 import { type Rose, roseSteps } from "../schema.ts";
 import css from "./rose-of-prayers.css?inline";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
-import { paths } from "../../../kit/paths.ts";
 
 declare module "../../../site/page.ts" {
   interface Shown {

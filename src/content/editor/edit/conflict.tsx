@@ -1,6 +1,13 @@
+import { timeOf } from "../../../format/date-words.ts";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-import { contentPaths, type Subject } from "../subject.ts";
+import { Callout, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
+import type { PastVersion } from "../../content-versions.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
+import { type Entries, itemsOf, orderOf } from "../form/entries.ts";
 import type { ContentServices } from "../open-editor.ts";
+import { contentPaths, type Subject } from "../subject.ts";
+import { changesOf, authorOf } from "../words/changes.ts";
+import { titleInForm } from "../words/words-of.ts";
 import {
   type EditState,
   formOf,
@@ -15,13 +22,6 @@ import {
   nameNowOf,
 } from "./edit-state.ts";
 import { type Sent, type Written, SheetFields } from "./posted-form.tsx";
-import type { PastVersion } from "../../content-versions.ts";
-import { Callout, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
-import { timeOf } from "../../../format/date-words.ts";
-import { changesOf, authorOf } from "../words/changes.ts";
-import { type Entries, itemsOf, orderOf } from "../form/entries.ts";
-import { valueOfYaml } from "../form/edit-yaml.ts";
-import { titleInForm } from "../words/words-of.ts";
 
 /** Another text was published in the meantime: shows both, and saves the sent text as a draft. */
 export async function showTwoPeople(

@@ -1,25 +1,26 @@
+import { timeOf } from "../../../format/date-words.ts";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-import type { Refusal } from "../publish.ts";
-import { describeProblem } from "../../problem.ts";
-import editScript from "./edit.script.ts?inline-script";
-import usePlace from "./use-place.script.ts?inline-script";
-import { permissions } from "../../../platform/http/security-headers.ts";
-import { placeFields, SheetFields } from "./posted-form.tsx";
-import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
-import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
-import type { ContentServices } from "../open-editor.ts";
-import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
-import { findOldTimes, OldTimesBox } from "../old-times/old-times.tsx";
-import { WaitingText, waitingText } from "../versions/versions-page.tsx";
-import { isPageFile } from "../../content.ts";
-import { pageHead } from "../../lines.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Missing, Callout } from "../../../kit/panel/parts/parts.tsx";
-import { contentPaths, type Subject } from "../subject.ts";
-import { timeOf } from "../../../format/date-words.ts";
-import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
+import { ownPath, paths } from "../../../kit/paths.ts";
+import { permissions } from "../../../platform/http/security-headers.ts";
+import { isPageFile } from "../../content.ts";
+import { pageHead } from "../../lines.ts";
+import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
+import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
+import { describeProblem } from "../../problem.ts";
+import type { OwnPage } from "../../subjects/own-page.ts";
 import { indexEntries, itemsOf } from "../form/entries.ts";
+import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
+import { findOldTimes, OldTimesBox } from "../old-times/old-times.tsx";
+import type { ContentServices } from "../open-editor.ts";
+import type { Refusal } from "../publish.ts";
+import { contentPaths, type Subject } from "../subject.ts";
+import { WaitingText, waitingText } from "../versions/versions-page.tsx";
 import { mistakeIn, inSentence } from "../words/words-of.ts";
+import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
+import editScript from "./edit.script.ts?inline-script";
+import { PhotoList } from "./fields/choices.tsx";
 import {
   type FormContext,
   isOpened,
@@ -27,10 +28,9 @@ import {
   isWrong,
   placeProblems,
 } from "./fields/form-context.ts";
-import { PhotoList } from "./fields/choices.tsx";
 import { FormField } from "./fields/form-fields.tsx";
-import { ownPath, paths } from "../../../kit/paths.ts";
-import type { OwnPage } from "../../subjects/own-page.ts";
+import { placeFields, SheetFields } from "./posted-form.tsx";
+import usePlace from "./use-place.script.ts?inline-script";
 
 type Shown = Partial<Omit<Refusal, "status">> & { status: 200 | Refusal["status"] };
 

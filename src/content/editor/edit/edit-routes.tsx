@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { publishText, refusalOf } from "../publish.ts";
-import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import { isFormPost } from "../../../platform/http/form-body.ts";
+import { addedTexts } from "../../additions.ts";
+import { photoFileKey } from "../../photo.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
-import { contentPaths, ownPagesPath, asCalled, subjectNamed } from "../subject.ts";
-import type { ContentServices } from "../open-editor.ts";
+import type { PhotoDetails } from "../../photos/photo-library.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
 import {
   indexEntries,
   itemsOf,
@@ -14,6 +15,7 @@ import {
   type ReadEntries,
   unknownNames,
 } from "../form/entries.ts";
+import { fieldAt, takesItem } from "../form/field.ts";
 import {
   completeLists,
   isLong,
@@ -22,9 +24,11 @@ import {
   type ListAct,
   withFirstItems,
 } from "../form/lists.ts";
-import { fieldAt, takesItem } from "../form/field.ts";
-import { showForm } from "./edit-page.tsx";
+import type { ContentServices } from "../open-editor.ts";
+import { publishText, refusalOf } from "../publish.ts";
+import { contentPaths, ownPagesPath, asCalled, subjectNamed } from "../subject.ts";
 import { showTwoPeople, settleTwoPeople, showOwnDrafts } from "./conflict.tsx";
+import { showForm } from "./edit-page.tsx";
 import {
   baseOf,
   type EditState,
@@ -37,10 +41,6 @@ import {
   nameNowOf,
 } from "./edit-state.ts";
 import { readPostedForm, type Sent } from "./posted-form.tsx";
-import { valueOfYaml } from "../form/edit-yaml.ts";
-import { addedTexts } from "../../additions.ts";
-import { photoFileKey } from "../../photo.ts";
-import type { PhotoDetails } from "../../photos/photo-library.ts";
 
 export function editRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto` as const;

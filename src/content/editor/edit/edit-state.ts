@@ -1,18 +1,18 @@
-import type { ContentVersion } from "../../content-versions.ts";
-import { isOptionalFile, isPageFile } from "../../content.ts";
-import type { Sheet } from "../../sql/drafts.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
-import type { ContentServices } from "../open-editor.ts";
+import type { ContentVersion } from "../../content-versions.ts";
+import { isOptionalFile, isPageFile } from "../../content.ts";
+import type { PhotoPlace } from "../../photos/panel/photo-paths.ts";
+import type { PhotoDetails } from "../../photos/photo-library.ts";
+import type { Sheet } from "../../sql/drafts.ts";
+import { renamedKey } from "../../subjects/own-page.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
-import { briefLists, completeLists, withoutBlankItems } from "../form/lists.ts";
 import { type Entries, entriesOf, indexEntries, unknownNames, childOf } from "../form/entries.ts";
+import { briefLists, completeLists, withoutBlankItems } from "../form/lists.ts";
+import { hasSameValues } from "../form/same-values.ts";
+import type { ContentServices } from "../open-editor.ts";
 import { asCalled, type Subject, subjectNamed, contentPaths } from "../subject.ts";
 import type { Written } from "./posted-form.tsx";
-import { hasSameValues } from "../form/same-values.ts";
-import type { PhotoDetails } from "../../photos/photo-library.ts";
-import type { PhotoPlace } from "../../photos/panel/photo-paths.ts";
-import { renamedKey } from "../../subjects/own-page.ts";
 
 export type EditState = {
   subject: Subject;

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeIn, spreadPlace } from "./posted-form.tsx";
-import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { children, form, openOwnPages } from "../../../testing/panel/own-pages.ts";
+import { placeIn, spreadPlace } from "./posted-form.tsx";
 
 test.each([
   "https://www.google.com/maps/place/Igreja/@-20.1,-44.2,17z/data=!3m1!4b1!4m5!3d-20.2667!4d-44.3167",

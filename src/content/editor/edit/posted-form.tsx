@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { addedKeys } from "../../additions.ts";
 import type { Sheet } from "../../sql/drafts.ts";
-import type { ListAct } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
+import type { ListAct } from "../form/lists.ts";
 import type { Subject } from "../subject.ts";
 
 const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;

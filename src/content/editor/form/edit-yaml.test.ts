@@ -2,9 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shapeOf } from "../../value-kind.ts";
+import { parseMoney } from "../../../format/masks/money-mask.ts";
+import { samplePages } from "../../../testing/church/sample-pages.ts";
+import { tries } from "../../../testing/run/tries.ts";
 import { pageFile, subjects } from "../../content.ts";
 import { parseYaml } from "../../files/yaml-file.ts";
+import { ownPage } from "../../subjects/own-page.ts";
+import { shapeOf } from "../../value-kind.ts";
+import { fieldsOf } from "../subject.ts";
 import { editYaml } from "./edit-yaml.ts";
 import {
   type Entries,
@@ -16,14 +21,9 @@ import {
   textOfValue,
   valueOfText,
 } from "./entries.ts";
-import { ownPage } from "../../subjects/own-page.ts";
-import { samplePages } from "../../../testing/church/sample-pages.ts";
-import { fieldsOf } from "../subject.ts";
-import { hasSameValues } from "./same-values.ts";
-import { actOnList, listActs } from "./lists.ts";
-import { tries } from "../../../testing/run/tries.ts";
 import { type Field, fieldAt, kindNamed, type KindsField } from "./field.ts";
-import { parseMoney } from "../../../format/masks/money-mask.ts";
+import { actOnList, listActs } from "./lists.ts";
+import { hasSameValues } from "./same-values.ts";
 
 /** Texts that people type, and texts that YAML would read as other types. */
 const hostile = fc.oneof(

@@ -12,8 +12,8 @@ import {
   type Pair,
   Scalar,
 } from "yaml";
-import { writeYaml } from "../../files/yaml-file.ts";
 import { kindKey } from "../../../kit/values.ts";
+import { writeYaml } from "../../files/yaml-file.ts";
 import {
   childOf,
   type Entries,

@@ -1,6 +1,6 @@
+import { tidy } from "../../../format/text.ts";
 import { kindKey } from "../../../kit/values.ts";
 import { type Field, kindNamed, type KindsField, fieldAt, type ValueField } from "./field.ts";
-import { tidy } from "../../../format/text.ts";
 
 /**
  * Values of a form, as a browser sends it: each under its path in the file. An item of a list keeps the number that it

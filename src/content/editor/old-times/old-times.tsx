@@ -1,10 +1,10 @@
-import type { ContentServices } from "../open-editor.ts";
 import { hash } from "node:crypto";
+import { dayMs } from "../../../format/church-clock.ts";
 import type { ContentVersion } from "../../content-versions.ts";
 import { nameOfFile } from "../../content.ts";
-import { dayMs } from "../../../format/church-clock.ts";
-import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { formOf } from "../edit/edit-state.ts";
+import type { ContentServices } from "../open-editor.ts";
+import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { inSentence, labelAt } from "../words/words-of.ts";
 
 /** The file whose hours all others speak of. */

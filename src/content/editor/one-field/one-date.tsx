@@ -1,6 +1,6 @@
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
-import { shortDayName } from "../../../format/date-words.ts";
 import { dayAt, daysAfter, isDate, noonOf } from "../../../format/church-clock.ts";
+import { shortDayName } from "../../../format/date-words.ts";
 import { dayAndMonth, weekdayOf } from "../../../format/gatherings.ts";
 import { writeYaml } from "../../files/yaml-file.ts";
 import { isSameName } from "../../subjects/programme.ts";

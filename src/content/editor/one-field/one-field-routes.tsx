@@ -1,15 +1,16 @@
-import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import * as v from "valibot";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { isFormPost } from "../../../platform/http/form-body.ts";
-import type { ContentServices } from "../open-editor.ts";
+import { mergeEntries, showOwnDrafts } from "../edit/conflict.tsx";
+import { pageChoicesWith } from "../edit/edit-page.tsx";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
-import { entriesIn, settleLinks } from "../edit/posted-form.tsx";
+import { FieldControl } from "../edit/fields/field-control.tsx";
 import type { FormContext } from "../edit/fields/form-context.ts";
+import { entriesIn, settleLinks } from "../edit/posted-form.tsx";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
-import { mergeEntries, showOwnDrafts } from "../edit/conflict.tsx";
-import { askFirst, placeRefusal, publishText, refusalOf } from "../publish.ts";
 import {
   findOldTimes,
   type OldTime,
@@ -17,6 +18,8 @@ import {
   sentenceWith,
   onPage,
 } from "../old-times/old-times.tsx";
+import type { ContentServices } from "../open-editor.ts";
+import { askFirst, placeRefusal, publishText, refusalOf } from "../publish.ts";
 import { asCalled, subjectNamed, contentPaths } from "../subject.ts";
 import {
   type Place,
@@ -30,9 +33,6 @@ import {
   OnlyThen,
   withOneDate,
 } from "./one-date.tsx";
-import { LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
-import { pageChoicesWith } from "../edit/edit-page.tsx";
-import { FieldControl } from "../edit/fields/field-control.tsx";
 
 const posted = v.object({
   base: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
-import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { valueOfYaml } from "../form/edit-yaml.ts";
-import { withOneDate } from "./one-date.tsx";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
+import { withOneDate } from "./one-date.tsx";
 
 const sunday = "/painel/conteudo/programacao/campo/encontros.3";
 const hour = "encontros.3.hora";

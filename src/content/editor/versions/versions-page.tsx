@@ -1,17 +1,17 @@
-import { valueOfYaml } from "../form/edit-yaml.ts";
-import { isPageFile } from "../../content.ts";
-import { nameNowOf, isThere } from "../edit/edit-state.ts";
-import { contentPaths, ownPagesPath, type Subject } from "../subject.ts";
-import { type Refusal, wordsOfRefusal } from "../publish.ts";
-import type { PastVersion } from "../../content-versions.ts";
-import { EmptyState, Callout, UpArrow } from "../../../kit/panel/parts/parts.tsx";
-import { Pager } from "../../../kit/panel/list.tsx";
-import { operator } from "../../../kit/member/members.ts";
-import { changesOf, authorOf } from "../words/changes.ts";
-import { timeOf } from "../../../format/date-words.ts";
 import type { PropsWithChildren } from "react";
 import { parseDocument } from "yaml";
+import { timeOf } from "../../../format/date-words.ts";
+import { operator } from "../../../kit/member/members.ts";
+import { Pager } from "../../../kit/panel/list.tsx";
+import { EmptyState, Callout, UpArrow } from "../../../kit/panel/parts/parts.tsx";
+import type { PastVersion } from "../../content-versions.ts";
+import { isPageFile } from "../../content.ts";
+import { nameNowOf, isThere } from "../edit/edit-state.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
 import type { ContentServices } from "../open-editor.ts";
+import { type Refusal, wordsOfRefusal } from "../publish.ts";
+import { contentPaths, ownPagesPath, type Subject } from "../subject.ts";
+import { changesOf, authorOf } from "../words/changes.ts";
 
 type Props = {
   subject: Subject;

@@ -1,16 +1,16 @@
-import { accountFile, accountSettingsOf, changedSettings } from "../../giving-account/account.ts";
 import { mayEnter, type StaffMember } from "../../../kit/member/members.ts";
-import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
-import { entriesOf } from "../form/entries.ts";
+import { newToken } from "../../../kit/member/sessions.ts";
 import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { askFirst, publishText, type Refusal, refusalOf } from "../publish.ts";
-import { newToken } from "../../../kit/member/sessions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
-import type { ContentServices } from "../open-editor.ts";
-import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
+import { accountFile, accountSettingsOf, changedSettings } from "../../giving-account/account.ts";
 import { showOwnDrafts } from "../edit/conflict.tsx";
+import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
+import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
+import { entriesOf } from "../form/entries.ts";
+import type { ContentServices } from "../open-editor.ts";
+import { askFirst, publishText, type Refusal, refusalOf } from "../publish.ts";
+import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { ofFolder, VersionsPage } from "./versions-page.tsx";
 
 const atMost = 20;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openFormAt } from "../../../testing/panel/text-form.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openFormAt } from "../../../testing/panel/text-form.ts";
 
 const edit = "/painel/conteudo/equipe";
 const versions = `${edit}/versoes`;

@@ -1,5 +1,7 @@
-import { childOf, textOfValue } from "../form/entries.ts";
+import { operator } from "../../../kit/member/members.ts";
 import { kindKey } from "../../../kit/values.ts";
+import type { PastVersion } from "../../content-versions.ts";
+import { childOf, textOfValue } from "../form/entries.ts";
 import {
   type Field,
   itemWord,
@@ -11,8 +13,6 @@ import {
 import type { Subject } from "../subject.ts";
 import { choiceWords } from "./choice-words.ts";
 import { inSentence, inWords, shortened, titleOfItem } from "./words-of.ts";
-import { operator } from "../../../kit/member/members.ts";
-import type { PastVersion } from "../../content-versions.ts";
 
 const longestQuoted = 60;
 

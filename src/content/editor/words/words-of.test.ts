@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { allTexts, nameOfFile } from "../../content.ts";
-import { type Field, fieldAt, type KindsField, type ListField } from "../form/field.ts";
 import { samplePages } from "../../../testing/church/sample-pages.ts";
+import { allTexts, nameOfFile } from "../../content.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf, indexEntries } from "../form/entries.ts";
+import { type Field, fieldAt, type KindsField, type ListField } from "../form/field.ts";
 import { subjectNamed } from "../subject.ts";
 import { titleInForm, inSentence, labelAt, lacking } from "./words-of.ts";
 

@@ -1,3 +1,20 @@
+import { namedPixKey, pixKeyParts } from "../../../format/pix/pix-key.ts";
+import { tidyValue } from "../../../format/text.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
+import {
+  defineForm,
+  type Field,
+  hiddenField,
+  lineField,
+  type Shown,
+} from "../../../kit/panel/form.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Missing, ParentLink, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
+import { Choice } from "../../editor/edit/fields/choices.tsx";
+import { fieldsOf } from "../../editor/subject.ts";
+import { labelAt } from "../../editor/words/words-of.ts";
+import { giving } from "../../subjects/giving.ts";
+import { shapeOf } from "../../value-kind.ts";
 import {
   type AccountField,
   type AccountSettings,
@@ -9,23 +26,6 @@ import {
   settingLabels,
   shownValue,
 } from "../account.ts";
-import { Choice } from "../../editor/edit/fields/choices.tsx";
-import { namedPixKey, pixKeyParts } from "../../../format/pix/pix-key.ts";
-import { tidyValue } from "../../../format/text.ts";
-import {
-  defineForm,
-  type Field,
-  hiddenField,
-  lineField,
-  type Shown,
-} from "../../../kit/panel/form.ts";
-import { FieldView } from "../../../kit/panel/form-view.tsx";
-import { fieldsOf } from "../../editor/subject.ts";
-import { labelAt } from "../../editor/words/words-of.ts";
-import { giving } from "../../subjects/giving.ts";
-import { shapeOf } from "../../value-kind.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Missing, ParentLink, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 
 const readValue = (typed: string) => ({ value: tidyValue(typed) });
 

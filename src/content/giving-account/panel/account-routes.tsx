@@ -1,4 +1,25 @@
+import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
 import { tidyValue } from "../../../format/text.ts";
+import { readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Moment } from "../../../kit/panel/parts/parts.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import type { ToBringBack } from "../../../kit/panel/undo/undo.ts";
+import { qrPath } from "../../../kit/qr-path.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import type { AccountChange } from "../../content-versions.ts";
+import { editYaml } from "../../editor/form/edit-yaml.ts";
+import {
+  undoPublication,
+  placeRefusal,
+  publishText,
+  type Refusal,
+  refusalOf,
+} from "../../editor/publish.ts";
+import { subjectNamed } from "../../editor/subject.ts";
+import { type AccountChanges, createAccountChanges } from "../account-changes.ts";
 import {
   type Account,
   type AccountSettings,
@@ -14,26 +35,7 @@ import {
   changedSettings,
   accountLabels,
 } from "../account.ts";
-import type { AccountChange } from "../../content-versions.ts";
-import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
-import { editYaml } from "../../editor/form/edit-yaml.ts";
-import {
-  undoPublication,
-  placeRefusal,
-  publishText,
-  type Refusal,
-  refusalOf,
-} from "../../editor/publish.ts";
-import type { ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { publishedAccount } from "../words.ts";
-import { subjectNamed } from "../../editor/subject.ts";
-import type { PanelHouse } from "../../../house.ts";
-import type { PanelPart } from "../../../feature.ts";
-import { readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
-import { qrPath } from "../../../kit/qr-path.ts";
-import { type AccountChanges, createAccountChanges } from "../account-changes.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {
   AccountForm,
   accountForm,
@@ -41,8 +43,6 @@ import {
   BeforeAndAfter,
   shownSetting,
 } from "./account-form.tsx";
-import { Moment } from "../../../kit/panel/parts/parts.tsx";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
 import sheet from "./account.css?inline";
 
 export function openGivingAccount(house: PanelHouse): PanelPart {

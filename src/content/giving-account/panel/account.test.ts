@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { createContentVersions } from "../../sql/content-versions.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
-import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { closeAfterTest } from "../../../testing/run/closing.ts";
-import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { databases } from "../../../testing/storage/databases.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
-import { accountLetterEveryMs } from "../../content-versions.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
+import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
+import { accountLetterEveryMs } from "../../content-versions.ts";
+import { createContentVersions } from "../../sql/content-versions.ts";
 
 const path = panelPaths.givingAccount;
 const stranger = "ladrao@exemplo.com.br";

@@ -1,16 +1,16 @@
-import type { Message } from "../schema.ts";
-import { plainWords } from "../../../format/marked-text.ts";
-import { cut } from "../../../format/text.ts";
 import { dateOf } from "../../../format/church-clock.ts";
-import { capitalized } from "../../../format/gatherings.ts";
 import { monthAlone } from "../../../format/date-words.ts";
+import { capitalized } from "../../../format/gatherings.ts";
+import { plainWords } from "../../../format/marked-text.ts";
 import { ofChurch } from "../../../format/names.ts";
+import { cut } from "../../../format/text.ts";
+import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import chipsCss from "../../../kit/ui/chips.css?inline";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
-import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
 import type { Fills, Page } from "../../../site/page.ts";
-import chipsCss from "../../../kit/ui/chips.css?inline";
+import type { Message } from "../schema.ts";
 import css from "./listing.css?inline";
 import {
   countWords,

@@ -1,20 +1,20 @@
-import type { Message } from "../schema.ts";
-import { audioAt } from "../../audio-file.ts";
-import { plainWords } from "../../../format/marked-text.ts";
-import { cut } from "../../../format/text.ts";
-import { capitalized } from "../../../format/gatherings.ts";
-import { weekdayName } from "../../../format/date-words.ts";
 import { dateOf, isoOf } from "../../../format/church-clock.ts";
+import { weekdayName } from "../../../format/date-words.ts";
+import { capitalized } from "../../../format/gatherings.ts";
+import { plainWords } from "../../../format/marked-text.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
+import { cut } from "../../../format/text.ts";
+import { editPath, messagesPath } from "../../../kit/paths.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 import type { Page } from "../../../site/page.ts";
-import { editPath, messagesPath } from "../../../kit/paths.ts";
+import { audioAt } from "../../audio-file.ts";
+import type { Message } from "../schema.ts";
 import css from "./message.css?inline";
 import {
   lengthWords,

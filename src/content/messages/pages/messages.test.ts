@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadContent } from "../../load.ts";
+import type { Resource } from "../../../site/page.ts";
+import { publish, type PublishOptions } from "../../../site/publish/publish.ts";
+import type { Site } from "../../../site/publish/site.ts";
+import { respond } from "../../../site/serve/site-response.ts";
 import { readHtml } from "../../../testing/church/read-html.ts";
-import { manyMessages, sampleMessages } from "../../../testing/church/sample-messages.ts";
 import {
   type SampleChurch,
   sampleChurch,
   temporaryFolder,
 } from "../../../testing/church/sample-church.ts";
+import { manyMessages, sampleMessages } from "../../../testing/church/sample-messages.ts";
 import { friday, publishOptions } from "../../../testing/church/sample-site.ts";
-import { publish, type PublishOptions } from "../../../site/publish/publish.ts";
-import type { Site } from "../../../site/publish/site.ts";
-import type { Resource } from "../../../site/page.ts";
-import { respond } from "../../../site/serve/site-response.ts";
+import { loadContent } from "../../load.ts";
 
 async function siteOf(church: SampleChurch, more: Partial<PublishOptions> = {}): Promise<Site> {
   const loaded = await loadContent(church.contentFolder);

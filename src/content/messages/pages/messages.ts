@@ -1,9 +1,9 @@
-import type { Message } from "../schema.ts";
-import { dayAndMonthInDigits, dayName } from "../../../format/date-words.ts";
 import { dateOf, noonOf } from "../../../format/church-clock.ts";
+import { dayAndMonthInDigits, dayName } from "../../../format/date-words.ts";
+import { ofChurch } from "../../../format/names.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
-import { ofChurch } from "../../../format/names.ts";
+import type { Message } from "../schema.ts";
 
 export const messagePath = ({ name }: Pick<Message, "name">): string => `${messagesPath}/${name}`;
 

@@ -1,6 +1,6 @@
+import { emptyable } from "../../../kit/values.ts";
 import type { Feature } from "../../../feature.ts";
 import type { PagesOf } from "../../../site/page.ts";
-import { emptyable } from "../../../kit/values.ts";
 import { podcast, seriesName } from "./schema.ts";
 
 /** Sermons that belong together, from the first on. */

@@ -1,5 +1,6 @@
 import { dateOf } from "../../../format/church-clock.ts";
 import { ofChurch } from "../../../format/names.ts";
+import { slug, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps, PagesOf } from "../../../site/page.ts";
@@ -8,7 +9,6 @@ import { PartOpening, Turn, Ways } from "../pages/listing.tsx";
 import { countWords, longDate, messagePath, pagesOfShelf } from "../pages/messages.ts";
 import type { Message } from "../schema.ts";
 import css from "./series.css?inline";
-import { slug, trimEndOf } from "../../../format/text.ts";
 
 export const seriesPages: PagesOf = ({ messages, church: { podcast } }) => {
   const all = seriesOf(messages?.messages ?? []);

@@ -3,11 +3,11 @@ import { complaintsAbout } from "../../../testing/church/content-mistake.ts";
 import { documentsOf, renderDocuments } from "../../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
+import { sampleMessages } from "../../../testing/church/sample-messages.ts";
 import { appOf, publishSample } from "../../../testing/church/sample-site.ts";
-import { formAt } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { sampleMessages } from "../../../testing/church/sample-messages.ts";
+import { formAt } from "../../../testing/panel/text-form.ts";
 
 const sermon = (title: string, day: string, more = "") =>
   `  - titulo: ${title}\n    data: "${day}"\n    quem: Pr. Daniel Exemplo\n${more}`;

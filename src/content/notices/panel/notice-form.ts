@@ -1,5 +1,5 @@
-import { cut } from "../../../format/text.ts";
 import { isDate, instantOf } from "../../../format/church-clock.ts";
+import { cut } from "../../../format/text.ts";
 import {
   defineForm,
   hiddenField,

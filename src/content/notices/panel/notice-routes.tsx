@@ -1,15 +1,14 @@
-import { subjects } from "../../content.ts";
-import type { PanelPart } from "../../../feature.ts";
 import { nothingTyped, readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
 import { type Asked, panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { noticesPath, isOver } from "../schema.ts";
-import countLetters from "./count-letters.script.ts?inline-script";
-import type { ContentServices } from "../../editor/open-editor.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import { subjects } from "../../content.ts";
 import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
-import { itemsOf } from "../../editor/form/entries.ts";
+import { editorSheet } from "../../editor/editor-sheet.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
+import { itemsOf } from "../../editor/form/entries.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
 import {
   showPreview,
   placeRefusal,
@@ -19,10 +18,11 @@ import {
 } from "../../editor/publish.ts";
 import { type Subject, subjectNamed } from "../../editor/subject.ts";
 import { changesOf } from "../../editor/words/changes.ts";
-import { noticesIn, withNotice, withoutNotice, noticeForm, noticeOfForm } from "./notice-form.ts";
 import { momentText, proposalsAt, sundayGathering, untilWords } from "../proposals.ts";
+import { noticesPath, isOver } from "../schema.ts";
+import countLetters from "./count-letters.script.ts?inline-script";
+import { noticesIn, withNotice, withoutNotice, noticeForm, noticeOfForm } from "./notice-form.ts";
 import { NoticesPage, removePath } from "./notices-page.tsx";
-import { editorSheet } from "../../editor/editor-sheet.ts";
 
 const noticesSubject = (): Subject => {
   const subject = subjectNamed("avisos");

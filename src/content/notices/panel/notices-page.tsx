@@ -1,6 +1,10 @@
-import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
-import type { Shown } from "../../../kit/panel/form.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
+import type { Shown } from "../../../kit/panel/form.ts";
+import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
+import { paths } from "../../../kit/paths.ts";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import { contentPaths } from "../../editor/subject.ts";
+import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import {
   noticesPath,
   longestNotice,
@@ -10,10 +14,6 @@ import {
   isOver,
   noticesAt,
 } from "../schema.ts";
-import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
-import { paths } from "../../../kit/paths.ts";
-import { contentPaths } from "../../editor/subject.ts";
-import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import { noticeForm, otherEnd } from "./notice-form.ts";
 
 /** Notices that are not over, in the order in which pages show them, each with its state: "No ar até hoje às 22:00". */

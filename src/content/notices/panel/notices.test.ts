@@ -2,12 +2,12 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
-import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
+import { soon } from "../../../testing/run/soon.ts";
 import { momentText } from "../proposals.ts";
 import { noticeForm } from "./notice-form.ts";
-import { soon } from "../../../testing/run/soon.ts";
 
 const notices = "/painel/avisos";
 const remove = "/painel/avisos/tirar";

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
-import { questionsIn } from "../sample-questions.ts";
-import { drawnPhotosIn, isOfSample, tracesOfSample } from "../sample-traces.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import { brCode } from "../../../format/pix/br-code.ts";
 import { namedPixKey } from "../../../format/pix/pix-key.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { checkCopy } from "../../../platform/copies/copy-church.ts";
 import { CopyError } from "../../../platform/copies/manifest.ts";
 import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
 import { isLoopback } from "../../../platform/http/client-address.ts";
 import { lastProxyFault } from "../../../platform/http/proxy-watch.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {
   type Checked,
   missing,
@@ -19,6 +17,8 @@ import {
   unsure,
   well,
 } from "../../../opening-check.ts";
+import { questionsIn } from "../sample-questions.ts";
+import { drawnPhotosIn, isOfSample, tracesOfSample } from "../sample-traces.ts";
 
 const texts: OpeningCheck = {
   what: "Textos da igreja",

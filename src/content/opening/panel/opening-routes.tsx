@@ -1,22 +1,22 @@
-import type { Finding, OpeningServices } from "../../../opening-check.ts";
-import { type Question, questionsIn } from "../sample-questions.ts";
-import { confirm, confirmedIn } from "../../sql/confirmed-texts.ts";
-import type { Problem } from "../../problem.ts";
+import { isDate } from "../../../format/church-clock.ts";
+import { dayName } from "../../../format/date-words.ts";
+import { mayEnter } from "../../../kit/member/members.ts";
+import { readTyped } from "../../../kit/panel/form.ts";
+import { Rows } from "../../../kit/panel/list.tsx";
+import { type Answer, panelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Callout, LoneLink } from "../../../kit/panel/parts/parts.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import type { Finding, OpeningServices } from "../../../opening-check.ts";
 import { nameOfFile } from "../../content.ts";
 import { subjectNamed, contentPaths } from "../../editor/subject.ts";
 import { labelAt } from "../../editor/words/words-of.ts";
-import { Callout, LoneLink } from "../../../kit/panel/parts/parts.tsx";
-import { Rows } from "../../../kit/panel/list.tsx";
+import type { Problem } from "../../problem.ts";
+import { confirm, confirmedIn } from "../../sql/confirmed-texts.ts";
+import { type Question, questionsIn } from "../sample-questions.ts";
 import sheet from "./opening.css?inline";
-import type { PanelPart } from "../../../feature.ts";
-import type { PanelHouse } from "../../../house.ts";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { type Answer, panelPages } from "../../../kit/panel/pages.tsx";
-import { mayEnter } from "../../../kit/member/members.ts";
-import { readTyped } from "../../../kit/panel/form.ts";
-import { isDate } from "../../../format/church-clock.ts";
-import { dayName } from "../../../format/date-words.ts";
 
 /** Says whether the site may open, as `npm run igreja -- pronto` does, to people without a terminal. */
 export function openOpening(house: PanelHouse): PanelPart {

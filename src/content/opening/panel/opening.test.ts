@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfigOfCommand } from "../../../church-config.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { foundHere } from "../../../../bin/first-run/found-here.ts";
+import { readConfigOfCommand } from "../../../church-config.ts";
 import { runChecks } from "../../../server/opening.ts";
 import { finishedChurch } from "../../../testing/church/finished-church.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
@@ -11,7 +12,6 @@ import { stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { openMailServer } from "../../../testing/mail-server.ts";
 import { openSampleContent, type SampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const secretKey = "sk_live_51Qd8RtYw3LmZx7Kp";
 const settings = {

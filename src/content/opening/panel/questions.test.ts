@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { confirmedIn } from "../../sql/confirmed-texts.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { confirmedIn } from "../../sql/confirmed-texts.ts";
 
 const church = await openSampleContent({ closeAfter: closeAfterFile });
 const panel = await openSamplePanel(church);

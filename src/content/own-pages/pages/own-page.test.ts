@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { bytesOfPage, bytesOnceBuilt, firstFlight } from "../../../testing/church/first-flight.ts";
-import { loadContent } from "../../load.ts";
 import { renderDocuments } from "../../../testing/church/documents.ts";
+import { bytesOfPage, bytesOnceBuilt, firstFlight } from "../../../testing/church/first-flight.ts";
 import { longPage } from "../../../testing/church/long-page.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
+import { loadContent } from "../../load.ts";
 
 const church = await sampleChurch();
 await church.write("paginas/acampamento.yaml", longPage);

@@ -1,17 +1,17 @@
-import type { AddedBlock, Block, Content, OwnPage, Photo } from "../../content.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
+import { ownPath, paths } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep, Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
-import { ownPath, paths } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../../../site/page.ts";
-import css from "./own-page.css?inline";
-import { PictureElement } from "../../../kit/ui/art/picture.tsx";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
+import type { Page, PageProps } from "../../../site/page.ts";
+import type { AddedBlock, Block, Content, OwnPage, Photo } from "../../content.ts";
+import css from "./own-page.css?inline";
 
 export const ownPagesOf = ({ ownPages }: Content) => {
   const entriesOf = (place: OwnPage["menu"]) =>

@@ -1,16 +1,16 @@
-import { defineForm, readForm, type Shown, lineField } from "../../../kit/panel/form.ts";
+import type { ReactNode } from "react";
 import { FormView } from "../../../kit/panel/form-view.tsx";
+import { defineForm, readForm, type Shown, lineField } from "../../../kit/panel/form.ts";
 import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { LoneLink, Confirm, Callout } from "../../../kit/panel/parts/parts.tsx";
-import { contentPaths, ownPagesPath } from "../../editor/subject.ts";
-import type { ContentServices } from "../../editor/open-editor.ts";
-import { type Refusal, wordsOfRefusal, publishOver, refusalOf } from "../../editor/publish.ts";
-import { type PageOnAir, pageOnAir, renamePage } from "../rename-page.ts";
-import type { ReactNode } from "react";
 import { nameOfFile } from "../../content.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
+import { type Refusal, wordsOfRefusal, publishOver, refusalOf } from "../../editor/publish.ts";
+import { contentPaths, ownPagesPath } from "../../editor/subject.ts";
 import { describeProblem } from "../../problem.ts";
+import { type PageOnAir, pageOnAir, renamePage } from "../rename-page.ts";
 
 type Asked = Parameters<typeof lineField>[2];
 

@@ -1,9 +1,9 @@
 // @module-tag hostile
 import { expect, test } from "vitest";
-import { formAt } from "../../../testing/panel/text-form.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { formAt } from "../../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 
 const content = await openSampleContent({

@@ -1,16 +1,8 @@
-import type { PanelPart } from "../../../feature.ts";
-import { panelPages, type Answer, type PanelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../house.ts";
-import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
-import { nameOfFile, isPageFile, subjects } from "../../content.ts";
-import { contentPaths, ownPagesPath, type Subject } from "../../editor/subject.ts";
-import { titleFor, saveDraft } from "../../editor/edit/edit-state.ts";
-import { choiceWords } from "../../editor/words/choice-words.ts";
-import type { StaffMember } from "../../../kit/member/members.ts";
-import { renameRoutes, removeRoutes, addressField } from "./change-page-routes.tsx";
-import { editorSheet } from "../../editor/editor-sheet.ts";
 import { cut, slug, trimEndOf } from "../../../format/text.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
+import { newToken } from "../../../kit/member/sessions.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
 import {
   choiceField,
   defineForm,
@@ -21,12 +13,20 @@ import {
   type Shown,
   textField,
 } from "../../../kit/panel/form.ts";
-import { FormView } from "../../../kit/panel/form-view.tsx";
-import { newToken } from "../../../kit/member/sessions.ts";
-import type { ContentServices } from "../../editor/open-editor.ts";
+import { panelPages, type Answer, type PanelPages } from "../../../kit/panel/pages.tsx";
+import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import { nameOfFile, isPageFile, subjects } from "../../content.ts";
+import { titleFor, saveDraft } from "../../editor/edit/edit-state.ts";
+import { editorSheet } from "../../editor/editor-sheet.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
 import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
+import { contentPaths, ownPagesPath, type Subject } from "../../editor/subject.ts";
+import { choiceWords } from "../../editor/words/choice-words.ts";
 import { freePlace } from "../rename-page.ts";
+import { renameRoutes, removeRoutes, addressField } from "./change-page-routes.tsx";
 
 export function openOwnPages(house: PanelHouse): PanelPart {
   const { editor: services } = house;

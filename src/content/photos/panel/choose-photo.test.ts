@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { openSampleContent } from "../../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
-import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 import { imageWorker } from "../../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { gallery, smallPhotoForm } from "../../../testing/panel/sample-gallery.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 
 const edit = "/painel/conteudo/celulas";
 const house = "fotos/casa-da-marta.jpg";

@@ -1,10 +1,14 @@
-import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import sendPhotos from "./send-photos.script.ts?inline-script";
-import { titleFor } from "../../editor/edit/edit-state.ts";
-import { contentPaths } from "../../editor/subject.ts";
-import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import { titleFor } from "../../editor/edit/edit-state.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
+import { contentPaths } from "../../editor/subject.ts";
+import type { PhotoLibrary } from "../open-photo-library.ts";
+import { type LibraryPhoto, titleOfPhoto } from "../photo-library.ts";
 import {
   galleryFor,
   photoPage,
@@ -15,13 +19,9 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import { type LibraryPhoto, titleOfPhoto } from "../photo-library.ts";
-import type { PhotoLibrary } from "../open-photo-library.ts";
-import type { ContentServices } from "../../editor/open-editor.ts";
 import { PhotoUses, titlesOfUses, descriptionField } from "./photo-words.tsx";
-import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { FieldView } from "../../../kit/panel/form-view.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import sendPhotos from "./send-photos.script.ts?inline-script";
 
 const onOnePage = 24;
 

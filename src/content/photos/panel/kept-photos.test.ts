@@ -1,17 +1,17 @@
 // A photo that is on no page, yet may be wanted back.
 import { describe, expect, test } from "vitest";
-import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
-import { createContentDrafts } from "../../sql/drafts.ts";
-import { photoMentions } from "../photo-data.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { trusted } from "../../../testing/storage/sample.ts";
 import {
   bytesOf,
   gallery,
   openSampleGallery,
   picture,
 } from "../../../testing/panel/sample-gallery.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { trusted } from "../../../testing/storage/sample.ts";
+import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
+import { createContentDrafts } from "../../sql/drafts.ts";
+import { photoMentions } from "../photo-data.ts";
 
 describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
   const ceia = "fotos/ceia.jpg";

@@ -1,4 +1,4 @@
-import { type FocusWord, focusWords } from "../../photo.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
 import {
   defineForm,
   type Field,
@@ -6,11 +6,11 @@ import {
   readForm,
   readTyped,
 } from "../../../kit/panel/form.ts";
-import { FieldView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { choosePhoto, titleFor } from "../../editor/edit/edit-state.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Missing, UpArrow } from "../../../kit/panel/parts/parts.tsx";
-import { PhotoUses, titlesOfUses, descriptionField, FocusGrid } from "./photo-words.tsx";
+import { choosePhoto, titleFor } from "../../editor/edit/edit-state.ts";
+import { type FocusWord, focusWords } from "../../photo.ts";
 import { titleOfPhoto, type PhotoDetails, type LibraryPhoto } from "../photo-library.ts";
 import {
   photoPage,
@@ -23,8 +23,8 @@ import {
   type PhotoPurpose,
   purposeOf,
 } from "./photo-paths.ts";
+import { PhotoUses, titlesOfUses, descriptionField, FocusGrid } from "./photo-words.tsx";
 import type { PhotoRouteServices } from "./upload-routes.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const photoForm = defineForm({
   descricao: descriptionField,

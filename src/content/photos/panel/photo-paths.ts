@@ -1,9 +1,9 @@
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { addressOf } from "../../../kit/panel/form.ts";
-import { isPhotoPath } from "../../photo.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { subjectNamed } from "../../editor/subject.ts";
+import { isPhotoPath } from "../../photo.ts";
 
 export const removePath = `${panelPaths.photos}/remover` as const;
 export const thumbnailPath = `${panelPaths.photos}/miniatura` as const;

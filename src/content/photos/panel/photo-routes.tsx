@@ -1,3 +1,12 @@
+import { readTyped } from "../../../kit/panel/form.ts";
+import { type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Confirm, ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import { editorSheet } from "../../editor/editor-sheet.ts";
 import { undoPublication } from "../../editor/publish.ts";
 import {
   removedPhoto,
@@ -6,21 +15,12 @@ import {
   type PhotoUse,
   titleOfPhoto,
 } from "../photo-library.ts";
-import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
-import { PhotoUses, titlesOfUses } from "./photo-words.tsx";
-import type { PanelPart } from "../../../feature.ts";
-import { readTyped } from "../../../kit/panel/form.ts";
-import { type Asked, panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../house.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { showGallery } from "./gallery.tsx";
-import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
-import { routeUploads } from "./upload-routes.ts";
-import { Confirm, ParentLink } from "../../../kit/panel/parts/parts.tsx";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { editorSheet } from "../../editor/editor-sheet.ts";
+import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
+import { PhotoUses, titlesOfUses } from "./photo-words.tsx";
 import gallery from "./photos.css?inline";
+import { routeUploads } from "./upload-routes.ts";
 
 export function openPhotos(house: PanelHouse): PanelPart {
   const { photos, editor: content, undos } = house;

@@ -1,11 +1,11 @@
 import { longDay } from "../../../format/date-words.ts";
-import type { StaffMember } from "../../../kit/member/members.ts";
-import type { ContentServices } from "../../editor/open-editor.ts";
-import { titleFor } from "../../editor/edit/edit-state.ts";
-import { type PhotoUse, type PhotoDetails, titleOfPhoto } from "../photo-library.ts";
-import { type FocusWord, focusWords } from "../../photo.ts";
-import { type Field, textField } from "../../../kit/panel/form.ts";
 import { visible } from "../../../format/text.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
+import { type Field, textField } from "../../../kit/panel/form.ts";
+import { titleFor } from "../../editor/edit/edit-state.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
+import { type FocusWord, focusWords } from "../../photo.ts";
+import { type PhotoUse, type PhotoDetails, titleOfPhoto } from "../photo-library.ts";
 
 type UsesProps = { uses: readonly PhotoUse[]; titles: ReadonlyMap<string, string> };
 

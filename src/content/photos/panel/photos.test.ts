@@ -1,5 +1,3 @@
-import { readForm } from "../../../testing/panel/read-form.ts";
-import { undoIn } from "../../../testing/panel/text-form.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -7,6 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createHistory } from "../../../kit/member/members.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
 import {
   bytesOf,
   gallery,
@@ -14,6 +13,7 @@ import {
   photoForm,
   picture,
 } from "../../../testing/panel/sample-gallery.ts";
+import { undoIn } from "../../../testing/panel/text-form.ts";
 import { soon } from "../../../testing/run/soon.ts";
 
 /** Gallery for photos that are refused, and leave it as it was. */

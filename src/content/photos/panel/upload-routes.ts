@@ -1,23 +1,23 @@
-import { mostPhotoBytes, mostPhotoFormBytes } from "../../../kit/panel/saved-posts/read-texts.ts";
-import type { Done } from "../../../kit/words.ts";
 import type { Context } from "hono";
+import type { History } from "../../../kit/member/members.ts";
 import type { Asked, NotRead, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { mostPhotoBytes, mostPhotoFormBytes } from "../../../kit/panel/saved-posts/read-texts.ts";
+import { newTicket } from "../../../kit/panel/undo/undo.ts";
+import type { Done } from "../../../kit/words.ts";
+import { nameOfFile } from "../../content.ts";
+import { formOf } from "../../editor/edit/edit-state.ts";
+import { editYaml } from "../../editor/form/edit-yaml.ts";
+import type { ContentServices } from "../../editor/open-editor.ts";
+import { subjectNamed } from "../../editor/subject.ts";
+import type { PublishedVersion } from "../../editor/undo.ts";
+import { exchangePhoto, type PhotoExchange } from "../exchange-photo.ts";
+import type { PhotoLibrary } from "../open-photo-library.ts";
+import { titleOfPhoto, swappedPhoto, type PhotoDoubt } from "../photo-library.ts";
+import type { PhotoRefusal } from "../put-photo.ts";
 import { showGallery } from "./gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { descriptionField, oneLine } from "./photo-words.tsx";
-import { titleOfPhoto, swappedPhoto, type PhotoDoubt } from "../photo-library.ts";
-import type { History } from "../../../kit/member/members.ts";
-import type { PhotoLibrary } from "../open-photo-library.ts";
-import type { PhotoRefusal } from "../put-photo.ts";
-import type { PublishedVersion } from "../../editor/undo.ts";
-import { newTicket } from "../../../kit/panel/undo/undo.ts";
-import { nameOfFile } from "../../content.ts";
-import type { ContentServices } from "../../editor/open-editor.ts";
-import { formOf } from "../../editor/edit/edit-state.ts";
-import { editYaml } from "../../editor/form/edit-yaml.ts";
-import { subjectNamed } from "../../editor/subject.ts";
-import { exchangePhoto, type PhotoExchange } from "../exchange-photo.ts";
 
 export type PhotoRouteServices = {
   photos: PhotoLibrary;

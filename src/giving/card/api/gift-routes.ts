@@ -1,6 +1,5 @@
 import { type Context, type Handler, Hono } from "hono";
-import { apiPaths } from "../api-paths.ts";
-import type { ChargePorts } from "../charge/charge-card.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import {
   createBodyLimit,
   type Guards,
@@ -10,13 +9,14 @@ import {
   statusLimit,
   isIdempotencyKey,
 } from "../../../platform/http/guards.ts";
-import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import { createPaymentRoute, paymentResponseOf, refusePayment } from "./payment.ts";
 import { monthlyRequest, paymentRequest, type PaymentResponse } from "../../contract/payment.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
+import { apiPaths } from "../api-paths.ts";
+import type { ChargePorts } from "../charge/charge-card.ts";
 import { receiveReportById, pollProvider } from "../charge/receive-report.ts";
 import type { AllFollowed, Months } from "../months.ts";
 import type { readStripeEvent, StripeEvent } from "../stripe/stripe-webhook.ts";
-import type { Reversal } from "../../ledger/reversals/reversal.ts";
+import { createPaymentRoute, paymentResponseOf, refusePayment } from "./payment.ts";
 
 export type GiftOptions = ChargePorts & {
   /** Reads Stripe's events, if Stripe is the provider. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { reconcile } from "../jobs/reconciler.ts";
 import { askStripe, makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
 import type { FakeEvent } from "../../../testing/fake-stripe/events.ts";
 import { type Fault, unreadable } from "../../../testing/fake-stripe/faults.ts";
 import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import { openSamplePayments, type SamplePayments } from "../../../testing/http/sample-payments.ts";
+import { reconcile } from "../jobs/reconciler.ts";
 
 const otherCards = 12;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
-import { listGifts } from "../../ledger/sql/gifts.ts";
+import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
 import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
 import { pollProvider } from "../charge/receive-report.ts";
-import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
 import { paymentResponseOf, busySentence, cooldownSentence } from "./payment.ts";
 
 const received = {

@@ -1,25 +1,25 @@
-import { clock } from "../../../format/gatherings.ts";
 import { randomUUID } from "node:crypto";
 import type { Handler } from "hono";
 import * as v from "valibot";
-import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import {
-  boundsSentence,
-  type PaymentRequest,
-  type PaymentResponse,
-  chargedOnWire,
-} from "../../contract/payment.ts";
-import { chargeCard, type ChargePorts } from "../charge/charge-card.ts";
+import { clock } from "../../../format/gatherings.ts";
+import { receiptPath } from "../../../kit/paths.ts";
+import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import {
   readJson,
   isIdempotencyKey,
   setRetryAfter,
   type Refuse,
 } from "../../../platform/http/guards.ts";
-import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import {
+  boundsSentence,
+  type PaymentRequest,
+  type PaymentResponse,
+  chargedOnWire,
+} from "../../contract/payment.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
-import { receiptPath } from "../../../kit/paths.ts";
+import { chargeCard, type ChargePorts } from "../charge/charge-card.ts";
 import type { GiftStatus } from "../charge/receive-report.ts";
 import type { Months } from "../months.ts";
 

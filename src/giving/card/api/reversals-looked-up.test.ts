@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { balanceOf } from "../../ledger/reversals/reversal.ts";
-import { listGifts } from "../../ledger/sql/gifts.ts";
 import {
   openReceivedPayment,
   openSamplePayments,
   type SamplePayments,
 } from "../../../testing/http/sample-payments.ts";
+import { balanceOf } from "../../ledger/reversals/reversal.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 

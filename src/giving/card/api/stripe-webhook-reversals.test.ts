@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { balanceOf } from "../../ledger/reversals/reversal.ts";
-import { listGifts } from "../../ledger/sql/gifts.ts";
-import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import type { FakeReversalEvent } from "../../../testing/fake-stripe/events.ts";
 import { unreadable } from "../../../testing/fake-stripe/faults.ts";
+import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import {
   openReceivedPayment,
   openSamplePayments,
   type SamplePayments,
 } from "../../../testing/http/sample-payments.ts";
+import { balanceOf } from "../../ledger/reversals/reversal.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const keptOf = (sample: SamplePayments) => listGifts(sample.database, always);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { apiPaths } from "../api-paths.ts";
 import { unreadable } from "../../../testing/fake-stripe/faults.ts";
 import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
+import { apiPaths } from "../api-paths.ts";
 
 /** A gift that Stripe charged while its answer was lost: only events report it. */
 async function openUntold() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { basicAuthorization } from "../../../platform/http/api-path.ts";
-import { apiPaths } from "../api-paths.ts";
-import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
 import { openSampleApp } from "../../../testing/http/sample-app.ts";
+import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
+import { apiPaths } from "../api-paths.ts";
 
 const { app } = await openSampleApp();
 const gift = { token: "tok_visa", amount: "5000", descricao: "Dizimo Maria das Dores" };

@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bothDatabases } from "../../../testing/storage/databases.ts";
-import { openSampleGifts, reportOf, senderOf } from "../../../testing/http/sample-gifts.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { ChargeResult } from "../charge/charge-card.ts";
-import type { ChargeOutcome } from "../charge/card-provider.ts";
+import { openSampleGifts, reportOf, senderOf } from "../../../testing/http/sample-gifts.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import { bothDatabases } from "../../../testing/storage/databases.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
+import type { ChargeOutcome } from "../charge/card-provider.ts";
+import type { ChargeResult } from "../charge/charge-card.ts";
 
 const limit = { count: 8, windowMs: 600_000 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { reportOf, senderOf, openSampleGifts } from "../../../testing/http/sample-gifts.ts";
 import {
@@ -8,12 +9,11 @@ import {
   tally,
   decline,
 } from "../../../testing/http/stolen-cards.ts";
-import { randomUUID } from "node:crypto";
-import type { BeginOutcome } from "../ledger.ts";
-import { createWork } from "../../../testing/run/work.ts";
-import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import { createWork } from "../../../testing/run/work.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
+import type { BeginOutcome } from "../ledger.ts";
 
 const minuteMs = 60_000;
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../../ledger/gift.ts";
 import {
   declinedOf,
   openSampleGifts,
   reportOf,
   waitingOf,
 } from "../../../testing/http/sample-gifts.ts";
-import { receiveReportById } from "./receive-report.ts";
-import { reconcile } from "../jobs/reconciler.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+import { receiveReportById } from "./receive-report.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;
 

@@ -1,10 +1,4 @@
-import type { Bounds, PaymentRequest } from "../../contract/payment.ts";
-import {
-  overLimit,
-  type RateLimit,
-  type RateLimitHit,
-  type Sender,
-} from "../../../platform/limits/rate-limit.ts";
+import { hash } from "node:crypto";
 import {
   admit,
   countFailure,
@@ -12,9 +6,19 @@ import {
   type Proof,
   type Refusal,
 } from "../../../platform/captcha/admission.ts";
+import {
+  overLimit,
+  type RateLimit,
+  type RateLimitHit,
+  type Sender,
+} from "../../../platform/limits/rate-limit.ts";
+import type { Bounds, PaymentRequest } from "../../contract/payment.ts";
 import { type CardAttempt, notKnownYet } from "../../ledger/gift.ts";
+import { makeUnguessableCode } from "../../ledger/receipt.ts";
+import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
 import type { Months } from "../months.ts";
+import type { ChargeOutcome } from "./card-provider.ts";
 import {
   pollProvider,
   type GiftStatus,
@@ -22,10 +26,6 @@ import {
   type ReceiveReportPorts,
   moveOn,
 } from "./receive-report.ts";
-import type { ChargeOutcome } from "./card-provider.ts";
-import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
-import { makeUnguessableCode } from "../../ledger/receipt.ts";
-import { hash } from "node:crypto";
 
 declare module "../../../platform/limits/rate-limit.ts" {
   interface AddedForms {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { reportOf } from "../../../testing/http/sample-gifts.ts";
-import { type CardAttempt, type GiftState, moves } from "../../ledger/gift.ts";
-import { receiveReport } from "./receive-report.ts";
-import { reconcile } from "../jobs/reconciler.ts";
 import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gift.ts";
+import { type CardAttempt, type GiftState, moves } from "../../ledger/gift.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+import { receiveReport } from "./receive-report.ts";
 
 const minuteMs = 60_000;
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { checkAccounts, isAnyOpen, wipe } from "../../../testing/gift-model/accounts.ts";
 import { createWorld, type World } from "../../../testing/gift-model/world.ts";
 import { failEachCall } from "../../../testing/run/each-call.ts";
 import { createWork, letPass, oneOrder, untilQuiet } from "../../../testing/run/work.ts";
-import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 
 const database = await freshSqlite();
 afterAll(() => database.close());

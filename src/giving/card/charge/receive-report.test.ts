@@ -5,12 +5,12 @@ import {
   reportOf,
   waitingOf,
 } from "../../../testing/http/sample-gifts.ts";
-import type { CardProvider, IntentReport } from "./card-provider.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import { receiveReport, receiveReportById, pollProvider } from "./receive-report.ts";
-import { reconcile } from "../jobs/reconciler.ts";
 import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gift.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+import type { CardProvider, IntentReport } from "./card-provider.ts";
+import { receiveReport, receiveReportById, pollProvider } from "./receive-report.ts";
 
 const away = { status: "unknown", reason: "timeout" } as const;
 

@@ -1,4 +1,3 @@
-import type { CardProvider, IntentReport } from "./card-provider.ts";
 import {
   type CardAttempt,
   type Origin,
@@ -8,6 +7,7 @@ import {
 } from "../../ledger/gift.ts";
 import { isUnderWay, openSince, type GiftFacts } from "../ledger.ts";
 import type { Ledger } from "../sql/ledger.ts";
+import type { CardProvider, IntentReport } from "./card-provider.ts";
 
 export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
 

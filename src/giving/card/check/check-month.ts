@@ -1,6 +1,15 @@
-import * as format from "../../../format/format.ts";
-import { sumOf, type Reversal } from "../../ledger/reversals/reversal.ts";
+import { sql } from "kysely";
 import type { Period } from "../../../format/church-clock.ts";
+import * as format from "../../../format/format.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { contributions } from "../../ledger/books/print-gifts.ts";
+import { countsAtMs } from "../../ledger/gift.ts";
+import { sumOf, type Reversal } from "../../ledger/reversals/reversal.ts";
+import { day, isOfMoney, withReversals } from "../../ledger/sql/gifts.ts";
+import type { GiftRow } from "../../ledger/sql/tables.ts";
+import { stripeOrigin } from "../stripe/stripe-cards.ts";
+import { createStripeReversals, listStripePayments } from "../stripe/stripe-lists.ts";
 import {
   compareMonth,
   marginMs,
@@ -8,15 +17,6 @@ import {
   type ComparedGift,
   type ListedPayment,
 } from "./compare-month.ts";
-import { stripeOrigin } from "../stripe/stripe-cards.ts";
-import { createStripeReversals, listStripePayments } from "../stripe/stripe-lists.ts";
-import type { Config } from "../../../platform/config/config.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { contributions } from "../../ledger/books/print-gifts.ts";
-import { sql } from "kysely";
-import { countsAtMs } from "../../ledger/gift.ts";
-import { day, isOfMoney, withReversals } from "../../ledger/sql/gifts.ts";
-import type { GiftRow } from "../../ledger/sql/tables.ts";
 
 /** 2 is the exit code for an unknown word. */
 const exits = { differs: 1, cannotAsk: 3 } as const;

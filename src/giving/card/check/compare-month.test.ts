@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import type { GiftState, Origin } from "../../ledger/gift.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import {
   type ComparedGift,
   compareMonth,
   type ListedPayment,
   differenceSentence,
 } from "./compare-month.ts";
-import type { GiftState, Origin } from "../../ledger/gift.ts";
-import type { Reversal } from "../../ledger/reversals/reversal.ts";
 
 const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 const period = { fromMs: 1_000, toMs: 2_000 };

@@ -1,14 +1,14 @@
+import type { Period } from "../../../format/church-clock.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
+import { stateLabels } from "../../ledger/books/gift-words.ts";
+import { isOpen, type Origin, countsAtMs } from "../../ledger/gift.ts";
 import {
   balanceOf,
   type GiftWithReversals,
   type Reversal,
 } from "../../ledger/reversals/reversal.ts";
-import type { Period } from "../../../format/church-clock.ts";
-import { isOpen, type Origin, countsAtMs } from "../../ledger/gift.ts";
-import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
-import { stateLabels } from "../../ledger/books/gift-words.ts";
 
 /** A payment as the provider lists it, ours or not. */
 export type ListedPayment = {

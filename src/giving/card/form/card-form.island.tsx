@@ -1,20 +1,20 @@
-import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { useEffect, useRef } from "react";
 import { money } from "../../../format/format.ts";
 import type { Phones } from "../../../format/outside-links.ts";
-import type { ClientSettings } from "../../../platform/http/client-settings.ts";
-import { CaptchaField } from "../../../kit/site-form/captcha/captcha.tsx";
-import type { Problems } from "../../../kit/site-form/use-form.ts";
 import { useIsHydrated, useLeaving, useThrow } from "../../../kit/islands/island-life.ts";
-import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
+import { CaptchaField } from "../../../kit/site-form/captcha/captcha.tsx";
+import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../../kit/site-form/form-parts.tsx";
+import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
+import type { Problems } from "../../../kit/site-form/use-form.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { Field, problemProps, SelectField, TextField } from "../../../kit/ui/form/field.tsx";
-import { modeOfCards } from "../../contract/gift-mode.ts";
+import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { commonFunds, fundOnWire } from "../../contract/fund.ts";
+import { modeOfCards } from "../../contract/gift-mode.ts";
 import { type Bounds, longestGift } from "../../contract/payment.ts";
-import { Confirming, Thanks } from "./stages.tsx";
 import { CardField } from "./field/card-field.tsx";
+import { GiftAfterFailure } from "./gift-after-failure.tsx";
 import {
   describeButton,
   describeCharge,
@@ -24,7 +24,7 @@ import {
   noFund,
   type Receiver,
 } from "./gift.ts";
-import { GiftAfterFailure } from "./gift-after-failure.tsx";
+import { Confirming, Thanks } from "./stages.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
 type CardFormProps = {

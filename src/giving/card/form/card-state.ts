@@ -1,4 +1,3 @@
-import type { PaymentResponse } from "../../contract/payment.ts";
 import {
   firstFormState,
   type FormAction,
@@ -6,6 +5,7 @@ import {
   type News,
   reduceForm,
 } from "../../../kit/site-form/use-form.ts";
+import type { PaymentResponse } from "../../contract/payment.ts";
 import type { CardPart } from "./field/card-part.tsx";
 import { emptyDraft, type FieldName, type GiftDraft, giftNews, missing, unknown } from "./gift.ts";
 import { type GivenGift, learnCharged, type PendingPayment } from "./payment.ts";

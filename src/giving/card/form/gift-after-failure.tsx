@@ -1,8 +1,8 @@
-import { type Phones, quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { useEffect, useRef, useState } from "react";
 import { money } from "../../../format/format.ts";
+import { type Phones, quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { announce } from "../../../kit/site-form/announce.ts";
+import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { learnCharged, readPendingPayment, readThanks, settle, waitForEnd } from "./payment.ts";
 
 type Known =

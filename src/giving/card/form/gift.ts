@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { theChurch } from "../../../format/names.ts";
 import { cnpj, money } from "../../../format/format.ts";
 import { readMoney } from "../../../format/masks/money-mask.ts";
+import { theChurch } from "../../../format/names.ts";
 import { type Problems, problemsOf, type News } from "../../../kit/site-form/use-form.ts";
 import { fundOfWire } from "../../contract/fund.ts";
 import { type Bounds, boundsSentence, giverEmail } from "../../contract/payment.ts";

@@ -6,16 +6,16 @@ import {
   makeIdempotencyKey,
   readFromTab,
 } from "../../../kit/islands/browser.ts";
+import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
+import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import {
   chargedOf,
   type PaymentResponse,
   describeGift,
   paymentResponse,
 } from "../../contract/payment.ts";
-import { type CheckedGift, fullName } from "./gift.ts";
-import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { apiPaths } from "../api-paths.ts";
-import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
+import { type CheckedGift, fullName } from "./gift.ts";
 
 // Payments of this browser: the one whose end is not known yet, and the one that the thank-you is about.
 

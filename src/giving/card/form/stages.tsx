@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { longDay } from "../../../format/date-words.ts";
 import { money } from "../../../format/format.ts";
 import { type Phones, quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { pointAt } from "../../../kit/site-form/use-form.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
-import { offlineDoubt } from "./gift.ts";
-import { longDay } from "../../../format/date-words.ts";
-import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
-import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { WholeWords } from "../../../kit/ui/whole-words.tsx";
+import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
+import { offlineDoubt } from "./gift.ts";
 import type { GivenGift } from "./payment.ts";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from "react";
-import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { useCaptcha } from "../../../kit/site-form/captcha/captcha.tsx";
 import { useForm } from "../../../kit/site-form/use-form.ts";
-import { firstCardState, reduceCard } from "./card-state.ts";
+import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import type { Bounds } from "../../contract/payment.ts";
+import { firstCardState, reduceCard } from "./card-state.ts";
 import { useCard } from "./field/card-field.tsx";
 import { partOfInput, partWords } from "./field/card-part.tsx";
 import {

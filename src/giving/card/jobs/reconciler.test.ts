@@ -1,14 +1,14 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import type { CardAttempt, GiftState, Origin } from "../../ledger/gift.ts";
-import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
-import { startReconciler, reconcile, warnOfForeignGifts } from "./reconciler.ts";
-import { unanswered } from "../../../testing/http/unanswered-gift.ts";
-import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { receiveReportById } from "../charge/receive-report.ts";
 import { createLog } from "../../../platform/log/log.ts";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
+import { unanswered } from "../../../testing/http/unanswered-gift.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
+import type { CardAttempt, GiftState, Origin } from "../../ledger/gift.ts";
+import { receiveReportById } from "../charge/receive-report.ts";
+import { startReconciler, reconcile, warnOfForeignGifts } from "./reconciler.ts";
 
 test("the reconciler closes after the gift that is polled, and polls no other", async () => {
   const answered = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
-import { type ReceiveReportPorts, pollProvider } from "../charge/receive-report.ts";
-import { describeError, type Log } from "../../../platform/log/log.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
+import { describeError, type Log } from "../../../platform/log/log.ts";
 import { isOpen, type Origin } from "../../ledger/gift.ts";
+import { type ReceiveReportPorts, pollProvider } from "../charge/receive-report.ts";
 import type { Ledger } from "../sql/ledger.ts";
 
 /** Polls the provider about gifts without an end, one round after another. */

@@ -1,11 +1,11 @@
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import type { Origin } from "../../ledger/gift.ts";
 import {
   learnReversals,
   type ReversalPorts,
   reviewReversals,
 } from "../../ledger/reversals/learn-reversal.ts";
-import type { Origin } from "../../ledger/gift.ts";
 import type { ProviderReversalKind, ReversalSource } from "../../ledger/reversals/reversal.ts";
 
 const trouble = "money taken back could not be looked up; asked again";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paths } from "../../../kit/paths.ts";
 import { renderDocuments } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
@@ -7,7 +8,6 @@ import { sampleTexts } from "../../../testing/sample-texts.ts";
 import type { CardSettings } from "../../contract/card-settings.ts";
 import { apiPaths } from "../api-paths.ts";
 import { cardGiftPage } from "./card-gift.tsx";
-import { paths } from "../../../kit/paths.ts";
 
 async function cardPage(church: SampleChurch, client = sampleClient) {
   const documents = await renderDocuments(church, { client });

@@ -1,19 +1,19 @@
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import script from "../../site/page/chosen-fund.script.ts?inline-script";
-import { modeOfCards } from "../../contract/gift-mode.ts";
-import cardCss from "../form/card.css?inline";
-import { CardForm } from "../form/card-form.island.tsx";
 import { Island } from "../../../kit/islands/island.tsx";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { paths } from "../../../kit/paths.ts";
 import { formStyles } from "../../../kit/site-form/form-styles.ts";
-import { OfflineCallout } from "../../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { OfflineCallout } from "../../../kit/ui/form/field.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../../site/page.ts";
-import { apiPaths } from "../api-paths.ts";
-import { paths } from "../../../kit/paths.ts";
-import css from "./card-gift.css?inline";
+import { modeOfCards } from "../../contract/gift-mode.ts";
 import { shownNumber, simulatedCardList } from "../../contract/simulated-cards.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import script from "../../site/page/chosen-fund.script.ts?inline-script";
+import { apiPaths } from "../api-paths.ts";
+import { CardForm } from "../form/card-form.island.tsx";
+import cardCss from "../form/card.css?inline";
+import css from "./card-gift.css?inline";
 
 /** Origins that Stripe's own documentation asks of a page's policy. */
 const stripeOrigins = {

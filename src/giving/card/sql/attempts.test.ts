@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CardAttempt, type Origin, openStates } from "../../ledger/gift.ts";
-import { nextPollAt } from "../ledger.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { createLedger } from "./ledger.ts";
 import { now, sampleHit, sampleCaptcha } from "../../../testing/storage/sample.ts";
+import { type CardAttempt, type Origin, openStates } from "../../ledger/gift.ts";
+import { nextPollAt } from "../ledger.ts";
+import { createLedger } from "./ledger.ts";
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
 const attempt = sampleHit({ scope: "donation" });

@@ -1,15 +1,15 @@
 // @module-tag postgres
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakerFor } from "../card-testing/card-testing.ts";
-import { type CardAttempt, type Origin, type GiftState, moves } from "../../ledger/gift.ts";
-import { bothDatabases } from "../../../testing/storage/databases.ts";
-import { now, sampleHit } from "../../../testing/storage/sample.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
-import { listGifts } from "../../ledger/sql/gifts.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import { bothDatabases } from "../../../testing/storage/databases.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { now, sampleHit } from "../../../testing/storage/sample.ts";
+import { type CardAttempt, type Origin, type GiftState, moves } from "../../ledger/gift.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
+import { breakerFor } from "../card-testing/card-testing.ts";
 import { createLedger } from "./ledger.ts";
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { listGifts } from "../../ledger/sql/gifts.ts";
-import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
-import { createLedger } from "./ledger.ts";
-import { hourMs, now, sampleHit, sampleCaptcha } from "../../../testing/storage/sample.ts";
+import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { hourMs, now, sampleHit, sampleCaptcha } from "../../../testing/storage/sample.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
+import { createLedger } from "./ledger.ts";
 
 const ledgerOf = (database: Database) =>
   createLedger(database, { messageIdDomain: "igrejavitral.example.org" });

@@ -1,11 +1,17 @@
-import { type GiftState, isOpen, type CardAttempt } from "../../ledger/gift.ts";
-import { nextPollAt, type BeginOutcome, type GiftFacts, outsideIdOfInvoice } from "../ledger.ts";
-import { countUp } from "../../../platform/database/dialect.ts";
+import {
+  keepCaptchaFor,
+  type SolvedCaptcha,
+  spendCaptcha,
+} from "../../../platform/captcha/captcha.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
-import { createProviderPolls, attemptOf, outsideIdOf, insertAttempt } from "./attempts.ts";
+import { countUp } from "../../../platform/database/dialect.ts";
+import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
+import { overLimit, type RateLimitHit, type Sender } from "../../../platform/limits/rate-limit.ts";
+import { countHit } from "../../../platform/limits/rate-limiter.ts";
+import { type GiftState, isOpen, type CardAttempt } from "../../ledger/gift.ts";
 import { addToSums, insertReceiptLetter } from "../../ledger/sql/gifts.ts";
 import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";
-import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
+import type { GiftRow } from "../../ledger/sql/tables.ts";
 import {
   isBusy,
   type Busy,
@@ -15,14 +21,8 @@ import {
   longestCooldownMs,
   type CardTry,
 } from "../card-testing/card-testing.ts";
-import { overLimit, type RateLimitHit, type Sender } from "../../../platform/limits/rate-limit.ts";
-import { countHit } from "../../../platform/limits/rate-limiter.ts";
-import {
-  keepCaptchaFor,
-  type SolvedCaptcha,
-  spendCaptcha,
-} from "../../../platform/captcha/captcha.ts";
-import type { GiftRow } from "../../ledger/sql/tables.ts";
+import { nextPollAt, type BeginOutcome, type GiftFacts, outsideIdOfInvoice } from "../ledger.ts";
+import { createProviderPolls, attemptOf, outsideIdOf, insertAttempt } from "./attempts.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each receipt. */

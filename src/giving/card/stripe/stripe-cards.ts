@@ -1,7 +1,8 @@
+import { hash } from "node:crypto";
 import type { Stripe } from "stripe";
 import * as v from "valibot";
-import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
 import type { CardAttempt, Origin } from "../../ledger/gift.ts";
+import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
 import {
   withStripe,
   connectStripe,
@@ -9,6 +10,7 @@ import {
   type StripePlace,
   usualTimeoutMs,
 } from "./stripe-client.ts";
+import { beginMonthly, cancelFirstPayment } from "./stripe-first-payment.ts";
 import {
   readIntentFailure,
   readMethodFailure,
@@ -18,8 +20,6 @@ import {
   giftOf,
   invoiceOf,
 } from "./stripe-intent.ts";
-import { beginMonthly, cancelFirstPayment } from "./stripe-first-payment.ts";
-import { hash } from "node:crypto";
 
 /**
  * Charges cards at Stripe, once or as the first payment of a monthly gift. Two requests a charge, each with a key of its own made from the gift's id: the

@@ -1,10 +1,10 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
-import type { ChargeOutcome } from "../charge/card-provider.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
+import type { ChargeOutcome } from "../charge/card-provider.ts";
 import { connectStripe, type StripePlace, usualTimeoutMs } from "./stripe-client.ts";
-import { readIntentFailure, readMethodFailure, paymentId, readIntent } from "./stripe-intent.ts";
 import { invoiceId, subscriptionId } from "./stripe-hint.ts";
+import { readIntentFailure, readMethodFailure, paymentId, readIntent } from "./stripe-intent.ts";
 
 /** Id of the one product of all monthly gifts: it is ours, so that a second product is never made. */
 export const monthlyProduct = "vitral_contribuicao_mensal";

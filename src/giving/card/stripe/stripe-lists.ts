@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Period } from "../../../format/church-clock.ts";
+import type { Reversal, ReversalState, ReversalSource } from "../../ledger/reversals/reversal.ts";
 import type { ListedPayment } from "../check/compare-month.ts";
 import { withStripe, eachOfList, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";
-import type { Reversal, ReversalState, ReversalSource } from "../../ledger/reversals/reversal.ts";
 
 const allPaymentsMs = 120_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withAmount } from "../../../testing/fake-stripe/events.ts";
 import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import { withAmount } from "../../../testing/fake-stripe/events.ts";
 import { signEvent, type Signing } from "../../../testing/fake-stripe/webhook-sender.ts";
 import { readStripeEvent, type StripeEventReading } from "./stripe-webhook.ts";
 

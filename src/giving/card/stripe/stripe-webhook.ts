@@ -1,9 +1,9 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
-import type { IntentReport, MonthlyHint } from "../charge/card-provider.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
-import { giftOf, readIntent } from "./stripe-intent.ts";
+import type { IntentReport, MonthlyHint } from "../charge/card-provider.ts";
 import { hintOf } from "./stripe-hint.ts";
+import { giftOf, readIntent } from "./stripe-intent.ts";
 import { readReversal } from "./stripe-lists.ts";
 
 /** The allowed age of a signature in seconds, in the past or in the future. */

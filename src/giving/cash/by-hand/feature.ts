@@ -1,7 +1,7 @@
-import type { Feature } from "../../../feature.ts";
-import { bookPath } from "./paths.ts";
-import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { anyText } from "../../../kit/terminal.ts";
+import type { Feature } from "../../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
+import { bookPath } from "./paths.ts";
 
 const byHandWords = {
   acts: {

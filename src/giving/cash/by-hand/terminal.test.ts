@@ -1,4 +1,3 @@
-import { insertAttempt } from "../../card/sql/attempts.ts";
 import { mkdtempSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,6 +6,7 @@ import { openDataFolder } from "../../../testing/church/data-folder.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { runHere } from "../../../testing/run/run-here.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { insertAttempt } from "../../card/sql/attempts.ts";
 
 /** A church with a fund of its own; `run` is `npm run doacoes -- …`. */
 async function openChurch() {

@@ -1,12 +1,12 @@
-import { fundsOf } from "../../ledger/panel/treasury.ts";
-import { type AtTerminal, refuse } from "../../../kit/terminal.ts";
 import { randomUUID } from "node:crypto";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { giftForm, giftOfForm } from "./gift-by-hand.ts";
+import { operator, createHistory } from "../../../kit/member/members.ts";
+import { type AtTerminal, refuse } from "../../../kit/terminal.ts";
+import { fundsOf } from "../../ledger/panel/treasury.ts";
 import { doubtInWords } from "../../ledger/same-money/same-money.ts";
 import { createDoubts } from "../../ledger/same-money/sql/doubts.ts";
+import { giftForm, giftOfForm } from "./gift-by-hand.ts";
 import { createByHand } from "./sql/by-hand.ts";
-import { operator, createHistory } from "../../../kit/member/members.ts";
 
 /** Books one gift by hand and prints its number, or says what is wrong with each word. */
 export async function bookTyped(

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { wipe } from "../../../testing/gift-model/accounts.ts";
 import { expectLedger } from "../../../testing/gift-model/expect-ledger.ts";
 import { failEachCall } from "../../../testing/run/each-call.ts";

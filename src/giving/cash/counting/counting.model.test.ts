@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { allTime, wipe } from "../../../testing/gift-model/accounts.ts";
 import { expectLedger } from "../../../testing/gift-model/expect-ledger.ts";
 import { tries } from "../../../testing/run/tries.ts";

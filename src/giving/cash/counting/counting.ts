@@ -1,6 +1,6 @@
+import * as format from "../../../format/format.ts";
 import { type Means, meansLabels } from "../../contract/means.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";
-import * as format from "../../../format/format.ts";
 
 /** Money that several people count together after a service. It is in the ledger once it is closed. */
 export type Counting = CountingHead & {

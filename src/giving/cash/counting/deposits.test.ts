@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { addSampleMember } from "../../../testing/storage/sample-staff.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { now } from "../../../testing/storage/sample.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Means } from "../../contract/means.ts";
 import { noonOf } from "../../../format/church-clock.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { addSampleMember } from "../../../testing/storage/sample-staff.ts";
+import { now } from "../../../testing/storage/sample.ts";
+import type { Means } from "../../contract/means.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../ledger/sql/reversals.ts";
 import { createCountings } from "./sql/countings.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { FeatureSample } from "../../../testing/feature-samples.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { FeatureSample } from "../../../testing/feature-samples.ts";
 import { address, name } from "../../../testing/storage/marks.ts";
 
 const countings = `${panelPaths.gifts}/contagem`;

@@ -1,6 +1,6 @@
 import type { Feature } from "../../../feature.ts";
-import { countingsPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
+import { countingsPath } from "./paths.ts";
 import { countingTables } from "./sql/tables.ts";
 
 const countingWords = {

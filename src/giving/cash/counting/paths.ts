@@ -1,5 +1,5 @@
-import { depositPath } from "../../ledger/panel/gift-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { depositPath } from "../../ledger/panel/gift-paths.ts";
 
 export const countingsPath = `${panelPaths.gifts}/contagem` as const;
 export const countingPath = depositPath;

@@ -1,11 +1,11 @@
-import type { Means } from "../../contract/means.ts";
-import type { LetterStanding } from "../../../platform/outbox/sql/kept-letters.ts";
-import { type GiftState, mostGiftCentavos } from "../gift.ts";
-import type { Balance, GiftWithReversals } from "../reversals/reversal.ts";
-import { purposeWords } from "./gift-words.ts";
 import { thousands } from "../../../format/format.ts";
 import { parseMoney } from "../../../format/masks/money-mask.ts";
 import { searchWords } from "../../../platform/database/search/find-by-words.ts";
+import type { LetterStanding } from "../../../platform/outbox/sql/kept-letters.ts";
+import type { Means } from "../../contract/means.ts";
+import { type GiftState, mostGiftCentavos } from "../gift.ts";
+import type { Balance, GiftWithReversals } from "../reversals/reversal.ts";
+import { purposeWords } from "./gift-words.ts";
 
 /** One month of real money, in centavos, with all reversals of its gifts until today. */
 export type MonthTotals = Balance & {

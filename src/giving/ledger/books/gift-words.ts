@@ -1,10 +1,10 @@
-import { balanceOf, type GiftWithReversals, disputedStates } from "../reversals/reversal.ts";
-import { type Gift, type GiftSource, type GiftState, countsAtMs } from "../gift.ts";
-import type { GiftMode } from "../../contract/gift-mode.ts";
-import { meansLabels } from "../../contract/means.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import { receiptPath } from "../../../kit/paths.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { meansLabels } from "../../contract/means.ts";
+import { type Gift, type GiftSource, type GiftState, countsAtMs } from "../gift.ts";
+import { balanceOf, type GiftWithReversals, disputedStates } from "../reversals/reversal.ts";
 
 /** A gift's state, as the treasurer reads it. */
 export const stateLabels: Record<GiftState, string> = {

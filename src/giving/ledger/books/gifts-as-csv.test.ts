@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../../testing/any-text.ts";
+import { tries } from "../../../testing/run/tries.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import type { CardAttempt, GiftState } from "../gift.ts";
 import { type GiftWithReversals, sumOf, type Reversal } from "../reversals/reversal.ts";
-import { tries } from "../../../testing/run/tries.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { isMoney, stateLabels } from "./gift-words.ts";
 import { giftsAsCsv } from "./gifts-as-csv.ts";
 

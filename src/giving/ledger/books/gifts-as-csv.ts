@@ -1,9 +1,9 @@
-import { csvLine, csvOf, reaisInCsv } from "../../../format/csv.ts";
 import { dayAt } from "../../../format/church-clock.ts";
+import { csvLine, csvOf, reaisInCsv } from "../../../format/csv.ts";
 import { hourAndSecond } from "../../../format/date-words.ts";
-import { countsAtMs, paymentNameOf } from "../gift.ts";
-import { meansOnWire } from "../../contract/means.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
+import { meansOnWire } from "../../contract/means.ts";
+import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { type Balance, balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
 import {
   hasHour,

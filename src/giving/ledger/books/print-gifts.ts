@@ -1,9 +1,12 @@
+import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 import { dateAndTime, shortDay } from "../../../format/date-words.ts";
-import { countsAtMs } from "../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { meansOnWire } from "../../contract/means.ts";
+import { countsAtMs } from "../gift.ts";
 import { type Balance, balanceOf, type GiftWithReversals, takings } from "../reversals/reversal.ts";
+import { type Doubt, doubtInWords } from "../same-money/same-money.ts";
+import { countWords, givenParts, sumBy, movementAtProvider, sumsByPurpose } from "./books.ts";
 import {
   forWords,
   hasHour,
@@ -14,10 +17,7 @@ import {
   giverLabel,
   sourceWords,
 } from "./gift-words.ts";
-import { type Doubt, doubtInWords } from "../same-money/same-money.ts";
-import { countWords, givenParts, sumBy, movementAtProvider, sumsByPurpose } from "./books.ts";
 import type { Books } from "./sql/books.ts";
-import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 
 /** Prints one line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]): void {

@@ -1,14 +1,14 @@
 import { longDateAndTime } from "../../../format/date-words.ts";
-import { ofChurch } from "../../../format/names.ts";
 import * as format from "../../../format/format.ts";
+import { ofChurch } from "../../../format/names.ts";
+import { receiptPath } from "../../../kit/paths.ts";
+import { button, facts, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
+import type { Mail, Compose } from "../../../platform/outbox/queue.ts";
+import type { Church } from "../../../content/content.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { countsAtMs, type Gift, numberOf } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
-import type { Mail, Compose } from "../../../platform/outbox/queue.ts";
-import { button, facts, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
-import type { Church } from "../../../content/content.ts";
 import type { envelopeOf } from "./envelope.ts";
-import { receiptPath } from "../../../kit/paths.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
   /** The receipt's address on the site; undefined after its giver was erased. */

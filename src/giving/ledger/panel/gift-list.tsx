@@ -1,4 +1,7 @@
-import { countsAtMs, type Gift } from "../gift.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
+import { Sums } from "../../../kit/panel/list.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Day, Instant, SearchField } from "../../../kit/panel/parts/parts.tsx";
 import {
   forWords,
   giverLabel,
@@ -7,12 +10,9 @@ import {
   modeLabel,
   situationOf,
 } from "../books/gift-words.ts";
+import { countsAtMs, type Gift } from "../gift.ts";
 import type { GiftWithReversals } from "../reversals/reversal.ts";
-import { Sums } from "../../../kit/panel/list.tsx";
-import { formatReceiptNumber } from "../../../format/format.ts";
-import { Day, Instant, SearchField } from "../../../kit/panel/parts/parts.tsx";
 import { giftPath } from "./gift-paths.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 type Props = {
   gifts: readonly GiftWithReversals[];

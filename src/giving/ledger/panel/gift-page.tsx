@@ -1,15 +1,13 @@
-import {
-  isOpen,
-  countsAtMs,
-  numberOf,
-  paymentNameOf,
-  providerOf,
-  type GiftState,
-  type GiftSource,
-} from "../gift.ts";
-import { meansLabels } from "../../contract/means.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
+import type { Shown } from "../../../kit/panel/form.ts";
+import { Facts } from "../../../kit/panel/list.tsx";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
+import { LoneLink, Callout, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
+import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
+import { meansLabels } from "../../contract/means.ts";
 import type { GiftWithLife } from "../books/books.ts";
 import {
   giverLabel,
@@ -20,19 +18,21 @@ import {
   sourceWords,
 } from "../books/gift-words.ts";
 import {
+  isOpen,
+  countsAtMs,
+  numberOf,
+  paymentNameOf,
+  providerOf,
+  type GiftState,
+  type GiftSource,
+} from "../gift.ts";
+import { correctionForm } from "../reversals/correction.ts";
+import {
   type GiftWithReversals,
   balanceOf,
   type Reversal,
   type ReversalState,
 } from "../reversals/reversal.ts";
-import * as format from "../../../format/format.ts";
-import { LoneLink, Callout, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
-import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-import { Facts } from "../../../kit/panel/list.tsx";
-import type { Shown } from "../../../kit/panel/form.ts";
-import { FormView } from "../../../kit/panel/form-view.tsx";
-import { correctionForm } from "../reversals/correction.ts";
-import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
 import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
 import { GivenAt } from "./gift-list.tsx";
 import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";

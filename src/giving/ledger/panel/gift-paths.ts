@@ -1,6 +1,6 @@
 import { addressOf } from "../../../kit/panel/form.ts";
-import type { GiftKind, GiftPlace } from "../books/books.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { GiftKind, GiftPlace } from "../books/books.ts";
 
 /** A path below this one, for an address or, as ":id", for a route. */
 export const below =

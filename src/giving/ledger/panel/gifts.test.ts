@@ -1,18 +1,18 @@
-import { insertAttempt } from "../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../gift.ts";
-import { giftsAsCsv } from "../books/gifts-as-csv.ts";
 import { periodOfMonth } from "../../../format/church-clock.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { listGifts } from "../sql/gifts.ts";
-import { createLedger } from "../../card/sql/ledger.ts";
-import { createReversals } from "../sql/reversals.ts";
 import { createHistory } from "../../../kit/member/members.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
+import { insertAttempt } from "../../card/sql/attempts.ts";
+import { createLedger } from "../../card/sql/ledger.ts";
+import { giftsAsCsv } from "../books/gifts-as-csv.ts";
+import type { CardAttempt } from "../gift.ts";
+import { listGifts } from "../sql/gifts.ts";
+import { createReversals } from "../sql/reversals.ts";
 
 const path = "/painel/doacoes";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);

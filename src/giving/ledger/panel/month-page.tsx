@@ -1,4 +1,12 @@
+import { monthsAfter, quarterOf } from "../../../format/church-clock.ts";
+import { monthName } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
+import type { GiftWays } from "../../../kit/panel/environment.ts";
+import { Table } from "../../../kit/panel/list.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { meansLabels } from "../../contract/means.ts";
 import {
   type GiftKind,
   type MonthTotals,
@@ -9,15 +17,7 @@ import {
   sumBy,
   sumsByPurpose,
 } from "../books/books.ts";
-import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
-import type { GiftWays } from "../../../kit/panel/environment.ts";
-import { Table } from "../../../kit/panel/list.tsx";
 import { csvPath, monthPath, quarterPath, sheetPath } from "./gift-paths.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { monthsAfter, quarterOf } from "../../../format/church-clock.ts";
-import { monthName } from "../../../format/date-words.ts";
-import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { meansLabels } from "../../contract/means.ts";
 
 export const heads: Record<GiftKind, string> = {
   money: "Contribuições do mês",

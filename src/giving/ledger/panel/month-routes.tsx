@@ -1,12 +1,21 @@
-import type { Treasury } from "./treasury.ts";
 import { monthOf, periodOfMonth, type Period, yearUntil } from "../../../format/church-clock.ts";
 import { monthName, dateAndTime, shortDay } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import { upTo } from "../../../kit/panel/form.ts";
+import { type Column, Filter, Pager, Table } from "../../../kit/panel/list.tsx";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState, LoneLink, PrintActions } from "../../../kit/panel/parts/parts.tsx";
+import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
+import { meansLabels } from "../../contract/means.ts";
+import { givenParts, type MonthTotals, type TakenBack } from "../books/books.ts";
+import { forWords, giverLabel, hasHour } from "../books/gift-words.ts";
 import { csvHead, csvLines } from "../books/gifts-as-csv.ts";
 import type { Books } from "../books/sql/books.ts";
-import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { upTo } from "../../../kit/panel/form.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
+import { countsAtMs, numberOf } from "../gift.ts";
+import type { PaperChurch } from "../paper-church.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
+import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import {
   giftPath,
   listPath,
@@ -26,18 +35,9 @@ import {
   NoGifts,
   Ways,
 } from "./month-page.tsx";
-import { GiftList, GiftSearchForm } from "./gift-list.tsx";
-import { YearChart } from "./year-chart.tsx";
-import { meansLabels } from "../../contract/means.ts";
-import { countsAtMs, numberOf } from "../gift.ts";
-import { givenParts, type MonthTotals, type TakenBack } from "../books/books.ts";
-import { forWords, giverLabel, hasHour } from "../books/gift-words.ts";
-import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
-import { type Column, Filter, Pager, Table } from "../../../kit/panel/list.tsx";
-import * as format from "../../../format/format.ts";
-import { EmptyState, LoneLink, PrintActions } from "../../../kit/panel/parts/parts.tsx";
-import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
+import type { Treasury } from "./treasury.ts";
+import { YearChart } from "./year-chart.tsx";
 
 const atMost = 25;
 const sheetAtMost = 500;

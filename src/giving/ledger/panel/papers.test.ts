@@ -1,17 +1,17 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, describe } from "vitest";
+import { noonOf } from "../../../format/church-clock.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { sampleChurch } from "../../../testing/gift-model/declarations.ts";
 import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { sampleChurch } from "../../../testing/gift-model/declarations.ts";
-import { PaperHead } from "./paper-head.tsx";
 import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Means } from "../../contract/means.ts";
-import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../sql/record-gifts.ts";
 import { takeBack } from "../sql/reversals.ts";
+import { PaperHead } from "./paper-head.tsx";
 
 const root = "/painel/doacoes";
 

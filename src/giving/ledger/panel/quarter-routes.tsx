@@ -1,6 +1,10 @@
-import { meansLabels } from "../../contract/means.ts";
 import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName, dateAndTime, quarterName } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import { type Column, Table } from "../../../kit/panel/list.tsx";
+import type { PanelPages } from "../../../kit/panel/pages.tsx";
+import { PrintActions, EmptyState } from "../../../kit/panel/parts/parts.tsx";
+import { meansLabels } from "../../contract/means.ts";
 import {
   givenParts,
   type MonthPart,
@@ -9,14 +13,10 @@ import {
   sumsByPurpose,
 } from "../books/books.ts";
 import { purposeWords } from "../books/gift-words.ts";
-import type { Balance } from "../reversals/reversal.ts";
-import { type Column, Table } from "../../../kit/panel/list.tsx";
-import type { PanelPages } from "../../../kit/panel/pages.tsx";
-import * as format from "../../../format/format.ts";
-import { PrintActions, EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import type { PaperChurch } from "../paper-church.ts";
-import { PaperHead } from "./paper-head.tsx";
+import type { Balance } from "../reversals/reversal.ts";
 import { monthPath, quarterPath } from "./gift-paths.ts";
+import { PaperHead } from "./paper-head.tsx";
 import type { Treasury } from "./treasury.ts";
 
 export function addQuarter(

@@ -1,11 +1,11 @@
+import { nameOf } from "../../../kit/member/members.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import { loadSubject } from "../../../content/load.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { commonFunds } from "../../contract/fund.ts";
 import { createBooks } from "../books/sql/books.ts";
-import { createDoubts } from "../same-money/sql/doubts.ts";
-import { nameOf } from "../../../kit/member/members.ts";
 import type { PaperChurch } from "../paper-church.ts";
-import type { PanelHouse } from "../../../house.ts";
-import { loadSubject } from "../../../content/load.ts";
-import type { Config } from "../../../platform/config/config.ts";
+import { createDoubts } from "../same-money/sql/doubts.ts";
 
 /** Services that all of the treasurer's pages work with. */
 export type Treasury = ReturnType<typeof openTreasury>;

@@ -1,8 +1,8 @@
+import { monthName, shortMonthName } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import { type Column, Table } from "../../../kit/panel/list.tsx";
 import { type Means, meansLabels } from "../../contract/means.ts";
 import { type MonthTotals, sumBy } from "../books/books.ts";
-import { monthName, shortMonthName } from "../../../format/date-words.ts";
-import { type Column, Table } from "../../../kit/panel/list.tsx";
-import * as format from "../../../format/format.ts";
 import { monthPath } from "./gift-paths.ts";
 
 const height = 150;

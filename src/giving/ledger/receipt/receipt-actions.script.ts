@@ -1,6 +1,6 @@
+import { ifAllowed } from "../../../kit/islands/browser.ts";
 // Inlined in a receipt. Without it the receipt is read and printed as any page.
 import { copyText } from "../../../kit/site-form/copy-text.ts";
-import { ifAllowed } from "../../../kit/islands/browser.ts";
 
 const notCopied =
   "Não deu para copiar sozinho: o endereço está selecionado. Toque outra vez, ou copie daqui.";

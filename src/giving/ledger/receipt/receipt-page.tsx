@@ -1,21 +1,21 @@
-import type { Church } from "../../../content/content.ts";
+import type { ReactNode } from "react";
 import { longDateAndTime } from "../../../format/date-words.ts";
-import type { Receipt } from "../../contract/receipt.ts";
-import { meansLabels } from "../../contract/means.ts";
-import { notCharged } from "../../contract/gift-mode.ts";
-import { paths } from "../../../kit/paths.ts";
 import { cnpj, money } from "../../../format/format.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import actions from "./receipt-actions.script.ts?inline-script";
+import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
+import { paths } from "../../../kit/paths.ts";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import type { Page, PageProps } from "../../../site/page.ts";
-import css from "./receipt.css?inline";
-import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import { Icon } from "../../../kit/ui/art/icon.tsx";
-import type { ReactNode } from "react";
 import { AddressLines } from "../../../kit/ui/paragraphs.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
+import type { Church } from "../../../content/content.ts";
+import type { Page, PageProps } from "../../../site/page.ts";
+import { notCharged } from "../../contract/gift-mode.ts";
+import { meansLabels } from "../../contract/means.ts";
+import type { Receipt } from "../../contract/receipt.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import actions from "./receipt-actions.script.ts?inline-script";
+import css from "./receipt.css?inline";
 
 /** The receipt of a gift. Its data is not in the title, since titles are shared and stored in histories. */
 export const receiptPage = (receipt: Receipt): Page => ({

@@ -1,31 +1,31 @@
 import { type Context, Hono } from "hono";
+import { formatReceiptNumber } from "../../../format/format.ts";
+import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
+import { type Named, ofEach } from "../../../kit/of-each.ts";
 import { receiptPath, paths } from "../../../kit/paths.ts";
-import { isUnguessableCode, receiptName } from "../receipt.ts";
-import { receiptPage } from "./receipt-page.tsx";
-import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
-import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import type { Database } from "../../../platform/database/database.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import { compressAnswer } from "../../../platform/http/compress-answer.ts";
+import type { Guards } from "../../../platform/http/guards.ts";
 import {
   answerUnavailable,
   refuseFlood,
   wrongCodes,
 } from "../../../platform/http/page-behind-code.ts";
-import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import type { Guards } from "../../../platform/http/guards.ts";
-import { compressAnswer } from "../../../platform/http/compress-answer.ts";
-import type { Site } from "../../../site/publish/site.ts";
-import type { GivingDoors } from "../../../feature.ts";
-import { type Named, ofEach } from "../../../kit/of-each.ts";
+import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { findByReceiptCode } from "../sql/gifts.ts";
-import { countsAtMs, isOpen } from "../gift.ts";
-import type { Receipt } from "../../contract/receipt.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
-import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import type { GivingDoors } from "../../../feature.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
+import type { Site } from "../../../site/publish/site.ts";
+import type { Receipt } from "../../contract/receipt.ts";
+import { countsAtMs, isOpen } from "../gift.ts";
+import { isUnguessableCode, receiptName } from "../receipt.ts";
+import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
+import { findByReceiptCode } from "../sql/gifts.ts";
+import { receiptPage } from "./receipt-page.tsx";
 import css from "./receipt.css?inline";
 
 type Options = {

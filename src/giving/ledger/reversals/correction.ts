@@ -1,8 +1,8 @@
-import { moneyInput } from "../../../kit/ui/form/field.tsx";
 import * as format from "../../../format/format.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
-import { type Gift, numberOf, providerOf } from "../gift.ts";
 import { defineForm, hiddenField, lineField, type Read } from "../../../kit/panel/form.ts";
+import { moneyInput } from "../../../kit/ui/form/field.tsx";
+import { type Gift, numberOf, providerOf } from "../gift.ts";
 import { readAmount } from "../money-fields.ts";
 
 export type Correction = {

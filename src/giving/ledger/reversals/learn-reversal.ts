@@ -1,6 +1,6 @@
 import { inParts } from "../../../format/in-parts.ts";
-import type { Reversal } from "./reversal.ts";
 import type { Reversals } from "../sql/reversals.ts";
+import type { Reversal } from "./reversal.ts";
 
 export type ReversalPorts = {
   reversals: Reversals;

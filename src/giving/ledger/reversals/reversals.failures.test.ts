@@ -1,6 +1,7 @@
 // @module-tag long
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { checkAccounts, wipe } from "../../../testing/gift-model/accounts.ts";
 import { checkSums } from "../../../testing/gift-model/sums.ts";
 import { createWorld, type World } from "../../../testing/gift-model/world.ts";
@@ -8,7 +9,6 @@ import { failEachCall } from "../../../testing/run/each-call.ts";
 import { createWork, oneOrder, untilQuiet } from "../../../testing/run/work.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 
 const database = await freshSqlite();
 afterAll(() => database.close());

@@ -1,15 +1,15 @@
-import { insertAttempt } from "../../card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { monthOf } from "../../../format/church-clock.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { checkBooks } from "../../../testing/gift-model/books.ts";
+import { tries } from "../../../testing/run/tries.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { insertAttempt } from "../../card/sql/attempts.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import { balanceOf, type GiftWithReversals, sumOf, type Reversal } from "./reversal.ts";
 import { learnReversal } from "./learn-reversal.ts";
-import { checkBooks } from "../../../testing/gift-model/books.ts";
-import { monthOf } from "../../../format/church-clock.ts";
-import { tries } from "../../../testing/run/tries.ts";
+import { balanceOf, type GiftWithReversals, sumOf, type Reversal } from "./reversal.ts";
 
 /** Reports of the provider on one refund or dispute, step by step. */
 const lives = fc.constantFrom<Pick<Reversal, "kind"> & { states: Reversal["state"][] }>(

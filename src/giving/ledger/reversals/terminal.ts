@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as format from "../../../format/format.ts";
+import { operator, createHistory } from "../../../kit/member/members.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator, createHistory } from "../../../kit/member/members.ts";
 import { takeBack } from "../sql/reversals.ts";
 import { correctionForm, refusalSentence } from "./correction.ts";
 

@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { daysAfter, noonOf } from "../../../format/church-clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { tries } from "../../../testing/run/tries.ts";
+import { databases } from "../../../testing/storage/databases.ts";
 import {
   asGift,
   nobody,
@@ -9,12 +11,10 @@ import {
   treasurer as staffId,
 } from "../../../testing/storage/open-statements.ts";
 import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import { createByHand } from "../../cash/by-hand/sql/by-hand.ts";
-import type { Means } from "../../contract/means.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
+import type { Means } from "../../contract/means.ts";
 import { bookPix } from "../../pix/bank/sql/book-pix.ts";
-import { daysAfter, noonOf } from "../../../format/church-clock.ts";
 import { takeBack, createReversals } from "../sql/reversals.ts";
 import { type Doubt, takeable } from "./same-money.ts";
 import { createDoubts } from "./sql/doubts.ts";

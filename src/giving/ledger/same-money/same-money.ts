@@ -1,7 +1,7 @@
-import type { Means } from "../../contract/means.ts";
-import { type GiftSource, type Gift, numberOf, providerOf } from "../gift.ts";
 import { daysAfter } from "../../../format/church-clock.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
+import type { Means } from "../../contract/means.ts";
+import { type GiftSource, type Gift, numberOf, providerOf } from "../gift.ts";
 
 /** Money as one source names it. A deposit is counted money on its way to the bank, and only its sum is known. */
 export type Money = {

@@ -2,24 +2,24 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { monthOf } from "../../../format/church-clock.ts";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { tries } from "../../../testing/run/tries.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
+import { databases } from "../../../testing/storage/databases.ts";
 import { now } from "../../../testing/storage/sample.ts";
-import { readAmount } from "../money-fields.ts";
 import { paymentRequest } from "../../contract/payment.ts";
 import { pixRequest } from "../../contract/pix.ts";
-import { mostGiftCentavos } from "../gift.ts";
-import { readPage } from "../../pix/api/bank-shapes.ts";
-import { monthOf } from "../../../format/church-clock.ts";
-import { createBooks } from "../books/sql/books.ts";
-import { readStatement } from "../../statements/file/read-statement.ts";
 import {
   readPaidInvoice,
   readSubscription,
   reportOf,
 } from "../../monthly/stripe/stripe-billing.ts";
+import { readPage } from "../../pix/api/bank-shapes.ts";
+import { readStatement } from "../../statements/file/read-statement.ts";
+import { createBooks } from "../books/sql/books.ts";
+import { mostGiftCentavos } from "../gift.ts";
+import { readAmount } from "../money-fields.ts";
 import { recordGifts } from "./record-gifts.ts";
 
 const inReais = (centavos: number) => (centavos / 100).toFixed(2);

@@ -1,16 +1,16 @@
-import { countsAtMs, type Gift, openStates } from "../gift.ts";
 import { sql } from "kysely";
-import { type GiftWithReversals, type Reversal, balanceOf } from "../reversals/reversal.ts";
 import { type Period, monthOf } from "../../../format/church-clock.ts";
-import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
-import type { GiftRow } from "./tables.ts";
-import { isMoney } from "../books/gift-words.ts";
 import { inParts } from "../../../format/in-parts.ts";
+import { ageOf, type Figure } from "../../../kit/figure.ts";
+import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
-import { ageOf, type Figure } from "../../../kit/figure.ts";
 import type { SiteHouse } from "../../../house.ts";
+import { isMoney } from "../books/gift-words.ts";
+import { countsAtMs, type Gift, openStates } from "../gift.ts";
+import { type GiftWithReversals, type Reversal, balanceOf } from "../reversals/reversal.ts";
+import type { GiftRow } from "./tables.ts";
 
 /** The time when a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;

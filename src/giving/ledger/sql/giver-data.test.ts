@@ -1,21 +1,12 @@
-import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../gift.ts";
-import { allTime } from "../../../testing/gift-model/accounts.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { createGivers } from "../../people/givers/sql/givers.ts";
-import {
-  countNamesakes,
-  exportGifts,
-  exportGiver,
-  forgetAddress,
-  forgetOldGivers,
-} from "./giver-data.ts";
-import { listGifts } from "./gifts.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
-import { createLedger } from "../../card/sql/ledger.ts";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
+import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { give } from "../../../testing/storage/arrived-gift.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import {
   now,
   sampleHit,
@@ -23,8 +14,17 @@ import {
   sendLetters,
   trusted,
 } from "../../../testing/storage/sample.ts";
-import { give } from "../../../testing/storage/arrived-gift.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { createLedger } from "../../card/sql/ledger.ts";
+import { createGivers } from "../../people/givers/sql/givers.ts";
+import type { CardAttempt } from "../gift.ts";
+import { listGifts } from "./gifts.ts";
+import {
+  countNamesakes,
+  exportGifts,
+  exportGiver,
+  forgetAddress,
+  forgetOldGivers,
+} from "./giver-data.ts";
 
 const hit = sampleHit({ scope: "donation" });
 

@@ -1,13 +1,13 @@
-import type { ForgetGivers, PersonalData } from "../../../kit/personal-data.ts";
-import { ofGift } from "../books/gift-words.ts";
-import { isOfAddress, countUp } from "../../../platform/database/dialect.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
+import type { ForgetGivers, PersonalData } from "../../../kit/personal-data.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
+import { isOfAddress, countUp } from "../../../platform/database/dialect.ts";
+import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
+import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
+import { ofGift } from "../books/gift-words.ts";
 import { type GiverNamed, plainName } from "../giver.ts";
 import { withReversals } from "./gifts.ts";
 import { receiptCounter } from "./record-gifts.ts";
-import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
-import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
 import type { GiftRow } from "./tables.ts";
 
 /** Longer than any rule looks back. */

@@ -1,9 +1,9 @@
+import { inParts } from "../../../format/in-parts.ts";
 import type { OtherMoney } from "../../../feature.ts";
 import { meansByHand, meansLabels, meansOnWire } from "../../contract/means.ts";
-import { countsAtMs } from "../gift.ts";
 import { hasHour, sourceWords } from "../books/gift-words.ts";
+import { countsAtMs } from "../gift.ts";
 import { balanceOf } from "../reversals/reversal.ts";
-import { inParts } from "../../../format/in-parts.ts";
 import { withReversals } from "./gifts.ts";
 import { recordGifts } from "./record-gifts.ts";
 import { giveBack } from "./reversals.ts";

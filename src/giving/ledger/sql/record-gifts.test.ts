@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sumOf } from "../reversals/reversal.ts";
 import { monthOf } from "../../../format/church-clock.ts";
-import { checkBooks } from "../../../testing/gift-model/books.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { checkBooks } from "../../../testing/gift-model/books.ts";
 import { tries } from "../../../testing/run/tries.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
+import { databases } from "../../../testing/storage/databases.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import type { CardAttempt } from "../gift.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { sumOf } from "../reversals/reversal.ts";
 import { findById, listGifts } from "./gifts.ts";
 import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 

@@ -1,4 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
+import { inParts } from "../../../format/in-parts.ts";
+import type { Writer } from "../../../platform/database/database.ts";
+import { countUp } from "../../../platform/database/dialect.ts";
+import type { Purpose } from "../../../feature.ts";
+import { isMoney } from "../books/gift-words.ts";
 import {
   type CardAttempt,
   type Gift,
@@ -8,13 +13,8 @@ import {
   writtenName,
 } from "../gift.ts";
 import { type GiverNamed, giverIdentity, plainName } from "../giver.ts";
-import { isMoney } from "../books/gift-words.ts";
-import { inParts } from "../../../format/in-parts.ts";
-import { countUp } from "../../../platform/database/dialect.ts";
-import type { Writer } from "../../../platform/database/database.ts";
-import type { Purpose } from "../../../feature.ts";
-import { insertReceiptLetter, addToSums } from "./gifts.ts";
 import { noteDoubts } from "../same-money/sql/doubts.ts";
+import { insertReceiptLetter, addToSums } from "./gifts.ts";
 
 /** Money that has already arrived: no captcha, no limit and no provider has to allow it. */
 export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo"> &

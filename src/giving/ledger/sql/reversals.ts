@@ -1,3 +1,8 @@
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
+import { type Origin, providerOf } from "../gift.ts";
+import type { Correction, CorrectionOutcome } from "../reversals/correction.ts";
 import {
   type Reversal,
   reversalMoves,
@@ -9,12 +14,7 @@ import {
   reviewsOf,
   balanceOf,
 } from "../reversals/reversal.ts";
-import type { Database, Writer } from "../../../platform/database/database.ts";
-import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
-import { type Origin, providerOf } from "../gift.ts";
 import { findGift, sumUpTakenBack } from "./gifts.ts";
-import type { Correction, CorrectionOutcome } from "../reversals/correction.ts";
-import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createReversals(database: Database) {

@@ -1,9 +1,9 @@
 import { sql, type Generated, type Selectable } from "kysely";
-import type { GiftState, Gift, Origin } from "../gift.ts";
+import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
 import type { Means } from "../../contract/means.ts";
+import type { GiftState, Gift, Origin } from "../gift.ts";
 import type { Reversal, ReviewReason } from "../reversals/reversal.ts";
 import type { ClosedCounting } from "../same-money/same-money.ts";
-import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
 
 export type GiftTables = {
   gifts: GiftTable;

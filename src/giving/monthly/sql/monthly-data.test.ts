@@ -1,8 +1,8 @@
-import { sendLetters, trusted } from "../../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleMonthly as monthlyGift } from "../../../testing/storage/sample-monthly.ts";
+import { sendLetters, trusted } from "../../../testing/storage/sample.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import { exportMonthly, forgetMonthly, forgetMonthlyAddress } from "./monthly-data.ts";
 import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";

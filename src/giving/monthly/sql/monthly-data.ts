@@ -1,7 +1,11 @@
+import { sql, type SqlBool } from "kysely";
 import { dateAndTime } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
-import { monthlyPath } from "../monthly-paths.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { isOfAddress } from "../../../platform/database/dialect.ts";
+import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
+import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
 import {
   monthlyEventLabels,
   monthlyStateLabels,
@@ -9,11 +13,7 @@ import {
   type MonthlyGift,
   type MonthlyState,
 } from "../monthly-gift.ts";
-import { isOfAddress } from "../../../platform/database/dialect.ts";
-import { sql, type SqlBool } from "kysely";
-import type { Database } from "../../../platform/database/database.ts";
-import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
-import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
+import { monthlyPath } from "../monthly-paths.ts";
 import { livesOf } from "./monthly-rows.ts";
 
 /** Gifts by card that are repeated each month, and what happened in their lives. */

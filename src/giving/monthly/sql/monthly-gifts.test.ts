@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
-import { now } from "../../../testing/storage/sample.ts";
 import { sampleMonthly } from "../../../testing/storage/sample-monthly.ts";
+import { now } from "../../../testing/storage/sample.ts";
 import { createMonthlyGifts } from "./monthly-gifts.ts";
 import { insertMonthly } from "./monthly-rows.ts";
 

@@ -1,4 +1,12 @@
 import { type SolvedCaptcha, spendCaptcha } from "../../../platform/captcha/captcha.ts";
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
+import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
+import { outsideIdOfInvoice } from "../../card/ledger.ts";
+import { readDescription } from "../../contract/payment.ts";
+import type { Origin } from "../../ledger/gift.ts";
+import { makeUnguessableCode } from "../../ledger/receipt.ts";
+import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import {
   type PaidInvoice,
   type MonthlyReport,
@@ -8,14 +16,6 @@ import {
   type MonthlyNews,
   notReportedYet,
 } from "../monthly-gift.ts";
-import type { Database, Writer } from "../../../platform/database/database.ts";
-import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
-import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
-import { readDescription } from "../../contract/payment.ts";
-import type { Origin } from "../../ledger/gift.ts";
-import { outsideIdOfInvoice } from "../../card/ledger.ts";
-import { makeUnguessableCode } from "../../ledger/receipt.ts";
-import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import { insertEvents, insertMonthly, insertMonthlyLetter, type Sending } from "./monthly-rows.ts";
 
 type Options = {

@@ -1,8 +1,11 @@
+import { sql, type SqlBool } from "kysely";
 import type { Reader, Writer, Database } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
-import { isOpen, type CardAttempt } from "../../ledger/gift.ts";
+import { outsideIdOfInvoice } from "../../card/ledger.ts";
 import type { MonthsInLedger } from "../../card/sql/ledger.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { isOpen, type CardAttempt } from "../../ledger/gift.ts";
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import {
   type MonthlyEvent,
@@ -14,9 +17,6 @@ import {
   type MonthlyState,
 } from "../monthly-gift.ts";
 import type { MonthlyEventRow } from "./tables.ts";
-import { sql, type SqlBool } from "kysely";
-import type { GiftMode } from "../../contract/gift-mode.ts";
-import { outsideIdOfInvoice } from "../../card/ledger.ts";
 
 /** Writes monthly gifts with each attempt in the ledger of cards. */
 export const monthsInLedger: MonthsInLedger = { begin: insertMonthlyOf, move: moveMonthlyOf };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
+import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 
 export type MonthlyTables = {
   monthlyGifts: MonthlyGift;

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
+import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { askStripe } from "../../../testing/fake-stripe/ask-stripe.ts";
+import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import {
   pollProvider,
   receiveReport,
   receiveReportById,
 } from "../../card/charge/receive-report.ts";
-import { learnReversal, reviewReversals } from "../../ledger/reversals/learn-reversal.ts";
-import { createReversals } from "../../ledger/sql/reversals.ts";
-import { endMonthly, lookAtAll } from "../follow-monthly.ts";
-import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { readIntent } from "../../card/stripe/stripe-intent.ts";
 import { createStripeReversals } from "../../card/stripe/stripe-lists.ts";
+import { learnReversal, reviewReversals } from "../../ledger/reversals/learn-reversal.ts";
 import { balanceOf } from "../../ledger/reversals/reversal.ts";
+import { createReversals } from "../../ledger/sql/reversals.ts";
+import { endMonthly, lookAtAll } from "../follow-monthly.ts";
 
 // One database is enough: stripe-monthly.test.ts stores the same on both.
 describe.each(databases.slice(0, 1))("on $kind alone", ({ fresh }) => {

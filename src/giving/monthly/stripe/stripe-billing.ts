@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { invoiceId, owner, subscriptionId } from "../../card/stripe/stripe-hint.ts";
+import { paymentId } from "../../card/stripe/stripe-intent.ts";
 import { mostGiftCentavos } from "../../ledger/gift.ts";
 import type { MonthlyReport, PaidInvoice } from "../monthly-gift.ts";
-import { paymentId } from "../../card/stripe/stripe-intent.ts";
-import { invoiceId, owner, subscriptionId } from "../../card/stripe/stripe-hint.ts";
 
 const customerId = v.pipe(v.string(), v.regex(/^cus_\w{1,250}$/));
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

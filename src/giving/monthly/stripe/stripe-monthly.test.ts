@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
-import { makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { changeMonthlyAmount, endMonthly, lookAtAll, lookUpMonthly } from "../follow-monthly.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
-import { createMonthlyOverview } from "../sql/monthly-rows.ts";
+import { makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
+import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
+import { databases } from "../../../testing/storage/databases.ts";
 import { monthlyProduct } from "../../card/stripe/stripe-first-payment.ts";
+import { changeMonthlyAmount, endMonthly, lookAtAll, lookUpMonthly } from "../follow-monthly.ts";
+import { createMonthlyOverview } from "../sql/monthly-rows.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   const church = async () => openMonthlyChurch(await fresh());

@@ -1,5 +1,7 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
+import { withStripe, eachOfList, type StripePlace } from "../../card/stripe/stripe-client.ts";
+import { monthlyPrice } from "../../card/stripe/stripe-first-payment.ts";
 import type {
   MonthlyGift,
   MonthlyProvider,
@@ -7,7 +9,6 @@ import type {
   MonthlyReport,
   PaidInvoice,
 } from "../monthly-gift.ts";
-import { withStripe, eachOfList, type StripePlace } from "../../card/stripe/stripe-client.ts";
 import {
   newCardOf,
   readPaidInvoice,
@@ -16,7 +17,6 @@ import {
   type Subscription,
   subscriptionParts,
 } from "./stripe-billing.ts";
-import { monthlyPrice } from "../../card/stripe/stripe-first-payment.ts";
 
 /** The time limit of one monthly gift, and of all pages of the lists. */
 const oneMs = 18_000;

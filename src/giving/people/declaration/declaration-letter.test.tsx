@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import type { Giver } from "../givers/givers.ts";
 import { composeDeclarationLetter, declarationLetter } from "./declaration-letter.tsx";
 import { declarationOf } from "./declaration.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
 const space = "\u00A0";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);

@@ -1,8 +1,8 @@
 import { ofChurch, toChurch } from "../../../format/names.ts";
-import type { envelopeOf } from "../../ledger/letters/envelope.ts";
-import type { Church, Content } from "../../../content/content.ts";
-import type { Compose, Mail } from "../../../platform/outbox/queue.ts";
 import { quote, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
+import type { Compose, Mail } from "../../../platform/outbox/queue.ts";
+import type { Church, Content } from "../../../content/content.ts";
+import type { envelopeOf } from "../../ledger/letters/envelope.ts";
 import { declarationInWords, type Declaration } from "./declaration.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {

@@ -1,17 +1,17 @@
+import { churchZone, periodOfYear, yearOf } from "../../../format/church-clock.ts";
+import { longDay, shortDay } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { plainName } from "../../ledger/giver.ts";
-import { type Giver, type GiverSum, nameOfGiver, addressedRecord } from "../givers/givers.ts";
+import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
 import {
   balanceOf,
   type GiftWithReversals,
   sumOf,
   takings,
 } from "../../ledger/reversals/reversal.ts";
-import { churchZone, periodOfYear, yearOf } from "../../../format/church-clock.ts";
-import * as format from "../../../format/format.ts";
-import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
-import { longDay, shortDay } from "../../../format/date-words.ts";
+import { type Giver, type GiverSum, nameOfGiver, addressedRecord } from "../givers/givers.ts";
 
 /** All that a giver gave in a year of the church's time, and what of it was returned until today. */
 export type Declaration = ReturnType<typeof declarationOf>;

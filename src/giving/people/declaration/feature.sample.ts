@@ -1,5 +1,5 @@
-import type { FeatureSample } from "../../../testing/feature-samples.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { FeatureSample } from "../../../testing/feature-samples.ts";
 
 const declarations = `${panelPaths.gifts}/declaracoes`;
 const year = `${declarations}/2024`;

@@ -1,8 +1,8 @@
-import type { Feature } from "../../../feature.ts";
 import { periodOfYear } from "../../../format/church-clock.ts";
-import { declarationPath, declarationsPath } from "./paths.ts";
+import type { Feature } from "../../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { envelopeOf } from "../../ledger/letters/envelope.ts";
+import { declarationPath, declarationsPath } from "./paths.ts";
 import { declarationLetterData, readDeclarationLetter } from "./sql/declarations.ts";
 import { declarationTables } from "./sql/tables.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createGivers } from "../givers/sql/givers.ts";
 import { openDataFolder } from "../../../testing/church/data-folder.ts";
 import { runHere } from "../../../testing/run/run-here.ts";
+import { createGivers } from "../givers/sql/givers.ts";
 
 test("declaracao prints the declaration of the one who is meant, and never guesses who", async () => {
   const { folder, database } = await openDataFolder();

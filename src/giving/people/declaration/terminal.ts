@@ -1,14 +1,14 @@
+import { operator, createHistory } from "../../../kit/member/members.ts";
 import { complain, refuse } from "../../../kit/terminal.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { loadSubject } from "../../../content/load.ts";
 import { readGiver, spellGiver } from "../../ledger/giver.ts";
 import { addressedRecord, type Giver, nameOfGiver } from "../givers/givers.ts";
 import { createGivers } from "../givers/sql/givers.ts";
+import { declarationInWords } from "./declaration.ts";
 import { declarationPath } from "./paths.ts";
 import { findDeclaration } from "./sql/declarations.ts";
-import { declarationInWords } from "./declaration.ts";
-import type { Config } from "../../../platform/config/config.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { operator, createHistory } from "../../../kit/member/members.ts";
 
 /** Prints the declaration of the one giver who is meant, or says why there is none or which givers may be meant. */
 export async function printDeclaration(

@@ -1,6 +1,6 @@
 import type { Feature } from "../../../feature.ts";
-import { giversPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
+import { giversPath } from "./paths.ts";
 
 const giverWords = {
   acts: {

@@ -1,5 +1,5 @@
-import { type Balance, balanceAfter } from "../../ledger/reversals/reversal.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";
+import { type Balance, balanceAfter } from "../../ledger/reversals/reversal.ts";
 
 /** A name or an e-mail, as it was booked. */
 export type GiverRecord = GiverNamed & { id: string };

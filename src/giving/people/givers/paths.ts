@@ -1,5 +1,5 @@
-import { giverPath } from "../../ledger/panel/gift-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { giverPath } from "../../ledger/panel/gift-paths.ts";
 
 export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
 

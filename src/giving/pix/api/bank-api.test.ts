@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { certificates } from "../../../testing/fake-bank/certificates.ts";
-import { type BankHabits, strict, ugly } from "../../../testing/fake-bank/habits.ts";
 import { brCode, chargeCode, isCodeFor } from "../../../format/pix/br-code.ts";
-import { readPage, bankTable } from "./bank-shapes.ts";
-import { openBankApi } from "./bank-api.ts";
-import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { certificates } from "../../../testing/fake-bank/certificates.ts";
 import { openFakeBank } from "../../../testing/fake-bank/fake-bank.ts";
+import { type BankHabits, strict, ugly } from "../../../testing/fake-bank/habits.ts";
+import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { openBankApi } from "./bank-api.ts";
+import { readPage, bankTable } from "./bank-shapes.ts";
 
 /** A fake bank of a test's own, and the client that asks it. */
 async function bankForTest(

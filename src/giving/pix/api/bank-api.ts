@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { bankPixKey, chargeCode, isCodeFor } from "../../../format/pix/br-code.ts";
-import type { CodeAsked, CodeMade, Period, PixBank, PixListing, ReceivedPix } from "./pix-bank.ts";
 import { type CallOptions, openBankCalls } from "./bank-calls.ts";
 import { BankRefusal, reasonOf, refusalOf, madePixCharge, readPage } from "./bank-shapes.ts";
+import type { CodeAsked, CodeMade, Period, PixBank, PixListing, ReceivedPix } from "./pix-bank.ts";
 
 type Options = Omit<CallOptions, "scopes"> & {
   webhook?: boolean;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type BankAnswer, BankRefusal, type BankRow, refusalOf } from "./bank-shapes.ts";
-import * as v from "valibot";
 import { Agent, request } from "node:https";
 import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { type BankAnswer, BankRefusal, type BankRow, refusalOf } from "./bank-shapes.ts";
 
 export type CallOptions = ClientCertificate & {
   row: BankRow;

@@ -1,8 +1,8 @@
-import type { Alarm, Alarms } from "../../../platform/alarms/alarm.ts";
-import { certificateTrouble } from "./pix-bank.ts";
 import { dayMs } from "../../../format/church-clock.ts";
-import type { PixBankConfig } from "./variables.ts";
+import type { Alarm, Alarms } from "../../../platform/alarms/alarm.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { certificateTrouble } from "./pix-bank.ts";
+import type { PixBankConfig } from "./variables.ts";
 
 /** The bank that confirms PIX is silent, or soon will be. */
 export const pixAlarms = {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, describe } from "vitest";
-import { createLog } from "../../../platform/log/log.ts";
-import { startBankWatch, type PollPorts } from "./bank-watch.ts";
-import type { Period, PixListing } from "../api/pix-bank.ts";
-import { certificateTrouble } from "./pix-bank.ts";
 import { createAlarms } from "../../../platform/alarms/alarm.ts";
-import type { PixBankConfig } from "./variables.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { createLog } from "../../../platform/log/log.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { soon } from "../../../testing/run/soon.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { hourMs, now } from "../../../testing/storage/sample.ts";
+import type { Period, PixListing } from "../api/pix-bank.ts";
 import { createBankAlarms } from "./alarms.ts";
-import { soon } from "../../../testing/run/soon.ts";
+import { startBankWatch, type PollPorts } from "./bank-watch.ts";
+import { certificateTrouble } from "./pix-bank.ts";
+import type { PixBankConfig } from "./variables.ts";
 
 const nothing: PixListing = { status: "listed", pix: [], unreadable: 0 };
 

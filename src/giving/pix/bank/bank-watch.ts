@@ -1,6 +1,6 @@
+import { dayMs } from "../../../format/church-clock.ts";
 import { startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { dayMs } from "../../../format/church-clock.ts";
 import { learnReversals, type ReversalPorts } from "../../ledger/reversals/learn-reversal.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import type { Period, PixBank, ReceivedPix } from "../api/pix-bank.ts";

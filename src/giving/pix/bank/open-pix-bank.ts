@@ -1,16 +1,18 @@
-import type { Claims, NamedPix, Purpose, Requests } from "../../../feature.ts";
-import type { SiteHouse } from "../../../house.ts";
+import { hash } from "node:crypto";
+import { chargeCode } from "../../../format/pix/br-code.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
-import type { PixBank, Period } from "../api/pix-bank.ts";
-import { modeOfBank } from "./pix-bank.ts";
+import type { Claims, NamedPix, Purpose, Requests } from "../../../feature.ts";
+import type { SiteHouse } from "../../../house.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
+import { apiPaths } from "../api-paths.ts";
 import { openBankApi } from "../api/bank-api.ts";
 import { bankTable } from "../api/bank-shapes.ts";
+import type { PixBank, Period } from "../api/pix-bank.ts";
 import { createBankAlarms } from "./alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";
+import { modeOfBank } from "./pix-bank.ts";
 import type { PixOptions } from "./pix-routes.ts";
-import { apiPaths } from "../api-paths.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import {
   createPixCharges,
@@ -18,8 +20,6 @@ import {
   listPixCharges,
   createPixPolls,
 } from "./sql/pix-charges.ts";
-import { hash } from "node:crypto";
-import { chargeCode } from "../../../format/pix/br-code.ts";
 import type { PixCharge } from "./sql/tables.ts";
 
 const limit = { count: 20, windowMs: 600_000 };

@@ -1,3 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { type PixReceiver, bankPixKey } from "../../../format/pix/br-code.ts";
+import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
+import { pixChargeOnWire, listingQuery, scopesOf } from "../api/bank-api.ts";
+import { type CallOptions, openBankCalls } from "../api/bank-calls.ts";
 import {
   type BankAnswer,
   bankTable,
@@ -5,12 +10,7 @@ import {
   reasonOf,
   refusalOf,
 } from "../api/bank-shapes.ts";
-import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
 import { certificateTrouble } from "./pix-bank.ts";
-import { randomBytes } from "node:crypto";
-import { type PixReceiver, bankPixKey } from "../../../format/pix/br-code.ts";
-import { pixChargeOnWire, listingQuery, scopesOf } from "../api/bank-api.ts";
-import { type CallOptions, openBankCalls } from "../api/bank-calls.ts";
 
 /** The bank does all that the site will ask of it. Nothing where none is named: the static code is enough. */
 export const bankCheck: OpeningCheck = {

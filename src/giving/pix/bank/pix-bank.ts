@@ -1,8 +1,8 @@
-import type { PixBankConfig } from "./variables.ts";
-import type { GiftMode } from "../../contract/gift-mode.ts";
-import { shortDay } from "../../../format/date-words.ts";
 import { dayMs } from "../../../format/church-clock.ts";
+import { shortDay } from "../../../format/date-words.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import type { PixBankConfig } from "./variables.ts";
 
 /** The mode of PIX that this bank confirms; without a bank there are none. */
 export function modeOfBank(pixBank: PixBankConfig): GiftMode {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import {
   countInFlood,
   type OverLimit,
@@ -6,7 +7,6 @@ import {
   type RateLimiter,
   type Sender,
 } from "../../../platform/limits/rate-limit.ts";
-import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import type { PixBank } from "../api/pix-bank.ts";

@@ -1,12 +1,12 @@
-import { type PixOptions, pixRoutes } from "./pix-routes.ts";
 import { expect, test } from "vitest";
 import { basicAuthorization } from "../../../platform/http/api-path.ts";
-import { openSampleApp } from "../../../testing/http/sample-app.ts";
 import { publishSample } from "../../../testing/church/sample-site.ts";
+import { openSampleApp } from "../../../testing/http/sample-app.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
-import { pollBank } from "./bank-watch.ts";
 import type { PixBank } from "../api/pix-bank.ts";
+import { pollBank } from "./bank-watch.ts";
 import { createSimulatedBank } from "./open-pix-bank.ts";
+import { type PixOptions, pixRoutes } from "./pix-routes.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import {
   createPixCharges,

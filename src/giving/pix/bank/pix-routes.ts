@@ -2,8 +2,9 @@ import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
 import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
+import { receiptPath } from "../../../kit/paths.ts";
 import { idempotencyHeader } from "../../../platform/http/api-path.ts";
-import { apiPaths } from "../api-paths.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import {
   isIdempotencyKey,
   readJson,
@@ -13,12 +14,11 @@ import {
   createQuestionLimit,
   statusLimit,
 } from "../../../platform/http/guards.ts";
-import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import { receiptPath } from "../../../kit/paths.ts";
 import { refusePayment } from "../../card/api/payment.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../contract/pix.ts";
-import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
 import { isUnguessableCode } from "../../ledger/receipt.ts";
+import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
+import { apiPaths } from "../api-paths.ts";
 import { type PixChargeRequest, makePixCharge, type MakePixChargePorts } from "./pix-charge.ts";
 import type { findPaidPixCharge } from "./sql/pix-charges.ts";
 

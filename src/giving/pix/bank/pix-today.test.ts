@@ -1,12 +1,12 @@
-import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import { describe, expect, test } from "vitest";
+import { createHistory } from "../../../kit/member/members.ts";
 import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleHit } from "../../../testing/storage/sample.ts";
-import { createHistory } from "../../../kit/member/members.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { makePixCharge } from "./pix-charge.ts";
 import { bookPix } from "./sql/book-pix.ts";

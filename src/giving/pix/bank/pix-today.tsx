@@ -1,9 +1,9 @@
+import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
 import * as format from "../../../format/format.ts";
-import type { PanelPart } from "../../../feature.ts";
+import { clock } from "../../../format/gatherings.ts";
+import { upTo } from "../../../kit/panel/form.ts";
 import { Sums } from "../../../kit/panel/list.tsx";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import { upTo } from "../../../kit/panel/form.ts";
-import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {
   EmptyState,
@@ -12,14 +12,14 @@ import {
   ParentLink,
   Instant,
 } from "../../../kit/panel/parts/parts.tsx";
-import { clock } from "../../../format/gatherings.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { GiftList } from "../../ledger/panel/gift-list.tsx";
-import { pixTodayPath, modeOfBank, certificateTrouble } from "./pix-bank.ts";
-import { sumOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
-import type { PixCharge } from "./sql/tables.ts";
 import giftSheet from "../../ledger/panel/gifts.css?inline";
-import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
+import { sumOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
+import { pixTodayPath, modeOfBank, certificateTrouble } from "./pix-bank.ts";
 import { listOpenPixCharges, listReceivedPix, createPixPolls } from "./sql/pix-charges.ts";
+import type { PixCharge } from "./sql/tables.ts";
 
 const shownAtMost = 50;
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readConfig } from "../../../church-config.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { refusalOf } from "../../../testing/refused-config.ts";
-import { readConfig } from "../../../church-config.ts";
 
 const file = (name: string) =>
   new URL(`../../../testing/fake-bank/certificates/${name}`, import.meta.url).pathname;

@@ -1,20 +1,20 @@
-import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { type FormEvent, useEffect, useEffectEvent, useState, useRef } from "react";
 import * as v from "valibot";
-import { idempotencyHeader } from "../../../platform/http/api-path.ts";
-import { apiPaths } from "../api-paths.ts";
+import { money } from "../../../format/format.ts";
 import { useLeaving } from "../../../kit/islands/island-life.ts";
 import { announce } from "../../../kit/site-form/announce.ts";
+import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { askApi } from "../../../kit/site-form/submit.ts";
+import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { TextField } from "../../../kit/ui/form/field.tsx";
+import { idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixResponse } from "../../contract/pix.ts";
+import { apiPaths } from "../api-paths.ts";
 import { type PixCode, keepPixCode } from "./pix-code.ts";
 import { type PixCodeStatus, usePixCodeStatus } from "./pix-status.ts";
-import { money } from "../../../format/format.ts";
-import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 
 /** The server waits for the bank for three seconds at most. */
 const longestMs = 5_000;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { mediaMatch, watchMedia } from "../../../kit/islands/browser.ts";
-import type { QrPictureProps } from "./qr-picture.tsx";
 import type { Asking, FollowedPixProps, PixCodeAnswer } from "./followed-pix.tsx";
+import type { QrPictureProps } from "./qr-picture.tsx";
 
 /** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ofChurch, theChurch } from "../../../format/names.ts";
 import { cnpj as formatCnpj, money } from "../../../format/format.ts";
+import { ofChurch, theChurch } from "../../../format/names.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
-import { whatsappUrl } from "../../../format/outside-links.ts";
-import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { askBank, LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
-import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
 import { ifAllowed } from "../../../kit/islands/browser.ts";
 import { leavingMs, useLeaving } from "../../../kit/islands/island-life.ts";
+import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { askBank, LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
 import {
   type PixCode,
   fillIn,
@@ -17,7 +17,6 @@ import {
   keepReceived,
   readPixCode,
 } from "./pix-code.ts";
-import { isLive, type PixCodeStatus } from "./pix-status.ts";
 import {
   AmountInputs,
   Purposes,
@@ -33,6 +32,7 @@ import {
   tooMuch,
 } from "./pix-inputs.tsx";
 import { CodeFailed, CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
+import { isLive, type PixCodeStatus } from "./pix-status.ts";
 
 export type PixAmountProps = {
   pix: PixReceiver & {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { apiPaths } from "../api-paths.ts";
 import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixStatus } from "../../contract/pix.ts";
+import { apiPaths } from "../api-paths.ts";
 import type { PixCode } from "./pix-code.ts";
 
 /** The status of a PIX code. "unknown": the site does not have it any more. */

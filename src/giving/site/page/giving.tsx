@@ -1,26 +1,26 @@
+import type { ReactNode } from "react";
+import * as format from "../../../format/format.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
+import { pixKeyParts } from "../../../format/pix/pix-key.ts";
 import { Island } from "../../../kit/islands/island.tsx";
-import pixCss from "../../pix/form/pix.css?inline";
-import pixCodeCss from "../../pix/form/pix-code.css?inline";
-import pixPayCss from "../../pix/form/pix-pay.css?inline";
-import { PixAmount } from "../../pix/form/pix-amount.island.tsx";
+import { paths, reminderPath } from "../../../kit/paths.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
-import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
-import { whatsappUrl } from "../../../format/outside-links.ts";
+import type { Content } from "../../../content/content.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
 import { apiPaths } from "../../card/api-paths.ts";
-import { paths, reminderPath } from "../../../kit/paths.ts";
+import { PixAmount } from "../../pix/form/pix-amount.island.tsx";
+import pixCodeCss from "../../pix/form/pix-code.css?inline";
+import pixPayCss from "../../pix/form/pix-pay.css?inline";
+import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
+import pixCss from "../../pix/form/pix.css?inline";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "./chosen-fund.script.ts?inline-script";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
-import type { Content } from "../../../content/content.ts";
-import * as format from "../../../format/format.ts";
-import { pixKeyParts } from "../../../format/pix/pix-key.ts";
-import type { ReactNode } from "react";
 import { ScheduledPix } from "./scheduled-pix.tsx";
-import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
 
 declare module "../../../site/page.ts" {
   interface Slots {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { turnsWhile } from "../../../testing/run/turns-while.ts";
 import { compareWithHeld, namesIn } from "../identity.ts";
-import { readStatement } from "./read-statement.ts";
 import { tagsOf } from "./ofx-text.ts";
+import { readStatement } from "./read-statement.ts";
 
 const head = "<OFX><BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>";
 

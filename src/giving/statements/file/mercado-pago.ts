@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { readRow, skippedAs, type StatementRow } from "../statement-row.ts";
 import { type FileText, fileText } from "./ofx-text.ts";
-import type { Statement, StatementOwner } from "./statement.ts";
 import { type BankAccount, plainId } from "./statement-frame.ts";
+import type { Statement, StatementOwner } from "./statement.ts";
 
 const columns = [
   "RELEASE_DATE",

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { whySkipped, whyUnreadable } from "../statement-row.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
-import { whySkipped, whyUnreadable } from "../statement-row.ts";
 
 const today = "2026-11-25";
 

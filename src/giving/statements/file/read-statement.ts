@@ -1,9 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { tagsOf, type OfxTag, fileText, withoutUtf16, type FileText } from "./ofx-text.ts";
-import { createFrameReader } from "./statement-frame.ts";
-import { isMercadoPago, readMercadoPago } from "./mercado-pago.ts";
-import { byHand, sentenceOfTable } from "./other-tables.ts";
-import type { Statement, StatementOwner } from "./statement.ts";
 import {
   skippedAs,
   type StatementRow,
@@ -13,6 +8,11 @@ import {
   type RowField,
   type RowFields,
 } from "../statement-row.ts";
+import { isMercadoPago, readMercadoPago } from "./mercado-pago.ts";
+import { tagsOf, type OfxTag, fileText, withoutUtf16, type FileText } from "./ofx-text.ts";
+import { byHand, sentenceOfTable } from "./other-tables.ts";
+import { createFrameReader } from "./statement-frame.ts";
+import type { Statement, StatementOwner } from "./statement.ts";
 
 /**
  * Reads a whole file. `today` is the church's day, "2026-11-25": a later row is no money yet. It never throws, keeps

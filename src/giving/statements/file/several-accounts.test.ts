@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readStatement, mostStatementBytes, none } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
-import * as fc from "fast-check";
 
 const today = "2026-11-25";
 

@@ -1,7 +1,7 @@
-import type { OfxTag, FileText } from "./ofx-text.ts";
-import { readAmount, readDay } from "../statement-row.ts";
 import { digitsOnly } from "../../../format/format.ts";
 import { isOtherCurrency } from "../currency.ts";
+import { readAmount, readDay } from "../statement-row.ts";
+import type { OfxTag, FileText } from "./ofx-text.ts";
 import { isAccountOf, type OwnAccount } from "./own-account.ts";
 
 export type BankAccount = {

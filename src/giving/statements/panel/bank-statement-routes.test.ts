@@ -1,3 +1,7 @@
+import { describe, expect, test } from "vitest";
+import { sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import {
   path,
   bookPath,
@@ -8,10 +12,6 @@ import {
   countsOf,
   openOne,
 } from "../../../testing/panel/sent-statement.ts";
-import { describe, expect, test } from "vitest";
-import { sampleStatement } from "../../../testing/church/sample-statement.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {

@@ -1,12 +1,23 @@
-import type { PanelPart } from "../../../feature.ts";
-import type { PanelHouse } from "../../../house.ts";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { createGivers } from "../../people/givers/sql/givers.ts";
-import { openTreasury } from "../../ledger/panel/treasury.ts";
-import { type BankStatements, createBankStatements } from "../sql/previews.ts";
+import { dayAt } from "../../../format/church-clock.ts";
+import { shortDayName } from "../../../format/date-words.ts";
+import { type ByField, readTyped, queryOf } from "../../../kit/panel/form.ts";
+import { type Answer, type NotRead, panelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { PageHead } from "../../../kit/panel/shell/answer-page.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { meansOnWire } from "../../contract/means.ts";
+import giftSheet from "../../ledger/panel/gifts.css?inline";
+import { openTreasury } from "../../ledger/panel/treasury.ts";
+import { createGivers } from "../../people/givers/sql/givers.ts";
+import { isAccountOf } from "../file/own-account.ts";
+import { mostStatementBytes, none } from "../file/read-statement.ts";
+import type { BankAccount } from "../file/statement-frame.ts";
+import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
+import { payerNames } from "../review.ts";
+import { type BankStatements, createBankStatements } from "../sql/previews.ts";
+import creditFormScript from "./credit-form.script.ts?inline-script";
 import {
   bookStatementPath,
   previewPath,
@@ -14,19 +25,8 @@ import {
   type Proposals,
   readPage,
 } from "./credit-form.tsx";
-import { dayAt } from "../../../format/church-clock.ts";
-import { shortDayName } from "../../../format/date-words.ts";
-import type { BankAccount } from "../file/statement-frame.ts";
-import { isAccountOf } from "../file/own-account.ts";
-import { mostStatementBytes, none } from "../file/read-statement.ts";
-import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
-import { payerNames } from "../review.ts";
 import { BookedPage, PreviewPage } from "./preview-page.tsx";
-import creditFormScript from "./credit-form.script.ts?inline-script";
-import { type ByField, readTyped, queryOf } from "../../../kit/panel/form.ts";
-import { type Answer, type NotRead, panelPages } from "../../../kit/panel/pages.tsx";
 import uploadScript from "./send-statement.script.ts?inline-script";
-import giftSheet from "../../ledger/panel/gifts.css?inline";
 import statement from "./statement.css?inline";
 import { UploadPage, type UploadShown } from "./upload-page.tsx";
 

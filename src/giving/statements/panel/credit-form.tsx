@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import * as format from "../../../format/format.ts";
-import { KnownGivers } from "../../people/givers/panel/giver-list-page.tsx";
-import { SelectField } from "../../../kit/ui/form/field.tsx";
-import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { dayInDigits } from "../../../format/date-words.ts";
-import { accountInWords, type BankAccount } from "../file/statement-frame.ts";
-import type { PreviewedCredit } from "../preview.ts";
+import * as format from "../../../format/format.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { type ByField, choiceField, defineForm } from "../../../kit/panel/form.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { SelectField } from "../../../kit/ui/form/field.tsx";
+import type { Proposal } from "../../../feature.ts";
 import { meansByHand, meansChoices } from "../../contract/means.ts";
 import { fundField, giverField, meansField } from "../../ledger/money-fields.ts";
-import type { Proposal } from "../../../feature.ts";
+import { KnownGivers } from "../../people/givers/panel/giver-list-page.tsx";
+import { accountInWords, type BankAccount } from "../file/statement-frame.ts";
+import type { PreviewedCredit } from "../preview.ts";
 import type { PageChoices } from "../review.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 export type CreditFormProps = {
   id: string;

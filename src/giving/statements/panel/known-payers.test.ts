@@ -1,10 +1,10 @@
-import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { bookPath, open as openStatement } from "../../../testing/panel/sent-statement.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { forgetGiver } from "../../people/givers/sql/givers.ts";
 
 /** A church whose fund "Telhado" has a goal. */

@@ -1,16 +1,16 @@
+import { monthOf } from "../../../format/church-clock.ts";
+import { dayInDigits, monthName, shortDay } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import { Rows, Sums } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, Callout } from "../../../kit/panel/parts/parts.tsx";
-import { previewPath, CreditForm, type CreditFormProps } from "./credit-form.tsx";
+import { forWords } from "../../ledger/books/gift-words.ts";
+import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
+import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
 import { accountInWords } from "../file/statement-frame.ts";
-import { dayInDigits, monthName, shortDay } from "../../../format/date-words.ts";
 import { isDone, type Preview, type DonePage } from "../preview.ts";
 import { whyUnreadable } from "../statement-row.ts";
-import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
-import { forWords } from "../../ledger/books/gift-words.ts";
-import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
-import { monthOf } from "../../../format/church-clock.ts";
+import { previewPath, CreditForm, type CreditFormProps } from "./credit-form.tsx";
 
 /** The contents of a statement, and the form of the credits of one page that can still be chosen. */
 export function PreviewPage({ preview, ...form }: CreditFormProps & { preview: Preview }) {

@@ -1,3 +1,7 @@
+import { expect, test } from "vitest";
+import { sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
 import {
   path,
   bookPath,
@@ -7,10 +11,6 @@ import {
   countsOf,
   openOne,
 } from "../../../testing/panel/sent-statement.ts";
-import { expect, test } from "vitest";
-import { sampleStatement } from "../../../testing/church/sample-statement.ts";
-import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
 import { mostStatementBytes } from "../file/read-statement.ts";
 
 test("what cannot be read is shown with its text, and what is missing is said", async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";
-import { asGift, openStatements } from "../../../testing/storage/open-statements.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { asGift, openStatements } from "../../../testing/storage/open-statements.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 
 /** A credit of the account as it really was: nothing of it depends on an export. */

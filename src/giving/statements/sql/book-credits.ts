@@ -1,15 +1,15 @@
+import { createHmac } from "node:crypto";
+import { noonOf } from "../../../format/church-clock.ts";
+import { inParts } from "../../../format/in-parts.ts";
 import type { Writer, Reader, Database } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { secretOf } from "../../../platform/database/secrets.ts";
 import type { ChosenCredit as ChosenProposal, Claims, Purpose } from "../../../feature.ts";
 import type { Gift } from "../../ledger/gift.ts";
 import { type GiverNamed, spellGiver } from "../../ledger/giver.ts";
-import { inParts } from "../../../format/in-parts.ts";
-import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-import type { Choice, FoundCredit, Digest } from "../review.ts";
 import { allNames, type HeldName } from "../identity.ts";
-import { createHmac } from "node:crypto";
-import { secretOf } from "../../../platform/database/secrets.ts";
+import type { Choice, FoundCredit, Digest } from "../review.ts";
 
 type ChosenCredit = {
   credit: FoundCredit;

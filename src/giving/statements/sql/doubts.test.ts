@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { noonOf } from "../../../format/church-clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
+import { databases } from "../../../testing/storage/databases.ts";
 import {
   asGift,
   nobody,
@@ -9,10 +12,7 @@ import {
   startMs,
   treasurer,
 } from "../../../testing/storage/open-statements.ts";
-import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
-import { noonOf } from "../../../format/church-clock.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../ledger/sql/record-gifts.ts";
 import { isDone } from "../preview.ts";

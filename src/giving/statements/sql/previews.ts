@@ -1,22 +1,22 @@
-import { readStatement } from "../file/read-statement.ts";
-import type { StatementOwner } from "../file/statement.ts";
-import { type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
-import type { Claims } from "../../../feature.ts";
 import { randomUUID } from "node:crypto";
+import { dayAt } from "../../../format/church-clock.ts";
+import type { PersonalData } from "../../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
-import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import type { Claims } from "../../../feature.ts";
 import { meansLabels } from "../../contract/means.ts";
-import { type DonePage, isDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
-import { dayAt } from "../../../format/church-clock.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
-import { bookCredits, proposedChoices, holdCredits, statementDigest } from "./book-credits.ts";
 import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
+import { readStatement } from "../file/read-statement.ts";
+import type { StatementOwner } from "../file/statement.ts";
+import { type DonePage, isDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
+import { type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
+import { bookCredits, proposedChoices, holdCredits, statementDigest } from "./book-credits.ts";
 import { reviewStatement } from "./review-statement.ts";
 import { twinsAmong } from "./twins.ts";
-import type { PersonalData } from "../../../kit/personal-data.ts";
 
 /** Previews of one person at most; older ones go when a new one comes. */
 const mostPreviews = 5;

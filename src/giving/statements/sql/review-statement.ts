@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
-import { allNames, compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
+import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
 import type { Statement } from "../file/statement.ts";
+import { allNames, compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
 import {
   bankIdOf,
   betweenAccounts,
@@ -15,7 +16,6 @@ import {
   twice,
 } from "../review.ts";
 import type { Credit, StatementRow } from "../statement-row.ts";
-import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
 import { heldUnder, outsideIdOf } from "./book-credits.ts";
 import { twinsAmong } from "./twins.ts";
 

@@ -1,22 +1,22 @@
-import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { describe, expect, test } from "vitest";
+import { noonOf } from "../../../format/church-clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { soon } from "../../../testing/run/soon.ts";
 import { turnsWhile } from "../../../testing/run/turns-while.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import {
   asGift,
   openStatements,
   startMs,
   treasurer,
 } from "../../../testing/storage/open-statements.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { forgetAddress } from "../../ledger/sql/giver-data.ts";
-import { noonOf } from "../../../format/church-clock.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
 import { forgetAllPreviews, startPreviewWatch } from "./previews.ts";
-import { soon } from "../../../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };

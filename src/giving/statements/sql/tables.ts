@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Means } from "../../contract/means.ts";
 import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
+import type { Means } from "../../contract/means.ts";
 
 export type StatementTables = {
   /**

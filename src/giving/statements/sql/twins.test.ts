@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import type { SampleFile, SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
-import { asGift, openStatements, startMs } from "../../../testing/storage/open-statements.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { asGift, openStatements, startMs } from "../../../testing/storage/open-statements.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import type { PreviewedCredit } from "../preview.ts";
 

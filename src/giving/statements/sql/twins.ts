@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { Reader } from "../../../platform/database/database.ts";
 import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
+import type { Reader } from "../../../platform/database/database.ts";
 import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
 import { day, isOfMoney } from "../../ledger/sql/gifts.ts";
 import { otherSpelling, type FoundCredit } from "../review.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Role } from "../../member/members.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import type { Role } from "../../member/members.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 const panel = await openSamplePanel();

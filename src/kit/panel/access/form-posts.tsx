@@ -1,18 +1,18 @@
 import type { MiddlewareHandler, Context } from "hono";
-import { originsOf, createBodyLimit } from "../../../platform/http/guards.ts";
+import type { ReactNode } from "react";
+import { trimEndOf } from "../../../format/text.ts";
+import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import {
   isFormPost,
   mostFieldsOfStranger,
   readFormBody,
 } from "../../../platform/http/form-body.ts";
+import { originsOf, createBodyLimit } from "../../../platform/http/guards.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { answerPage, type PageHead } from "../shell/answer-page.tsx";
-import type { ReactNode } from "react";
-import { trimEndOf } from "../../../format/text.ts";
-import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { ParentLink } from "../parts/parts.tsx";
+import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
+import { answerPage, type PageHead } from "../shell/answer-page.tsx";
 
 /** Refuses a change from elsewhere. Stricter than the API: here a request without an origin may carry a session. */
 export function createSameOriginPosts(publicUrl: URL): MiddlewareHandler<PanelEnvironment> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "../../member/members.ts";
 import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
+import { routeOf } from "../../../testing/panel/panel-pages.ts";
 import { findPosts, isEverybodys, type Post } from "../../../testing/panel/panel-posts.ts";
 import { text } from "../../../testing/panel/typed-text.ts";
-import { routeOf } from "../../../testing/panel/panel-pages.ts";
+import { roles } from "../../member/members.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 const panel = await openBusyPanel();

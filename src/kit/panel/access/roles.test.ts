@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { allSections } from "../../../server/all-features.ts";
-import { roles } from "../../member/members.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openBusyPanel } from "../../../testing/panel/busy-panel.ts";
 import { routeOf, whoSees } from "../../../testing/panel/panel-pages.ts";
 import { isEverybodys } from "../../../testing/panel/panel-posts.ts";
+import { roles } from "../../member/members.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 const panel = await openBusyPanel();

@@ -4,20 +4,20 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { imageWorker } from "../../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import {
   featureSamples,
   type Fields,
   type Outcome,
   type SentTwice,
 } from "../../../testing/feature-samples.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
 import { routeOf } from "../../../testing/panel/panel-pages.ts";
 import { isEverybodys } from "../../../testing/panel/panel-posts.ts";
-import { everything, filled, formAt } from "../../../testing/panel/sent-twice.ts";
-import { bytesOf, picture } from "../../../testing/panel/sample-gallery.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { bytesOf, picture } from "../../../testing/panel/sample-gallery.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { everything, filled, formAt } from "../../../testing/panel/sent-twice.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { panelPaths } from "../panel-paths.ts";
 

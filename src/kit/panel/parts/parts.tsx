@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { dayAt } from "../../../format/church-clock.ts";
+import { dateAndTime, longDateAndTime, shortDay } from "../../../format/date-words.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { dateAndTime, longDateAndTime, shortDay } from "../../../format/date-words.ts";
-import { dayAt } from "../../../format/church-clock.ts";
 import { Rows } from "../list.tsx";
 
 /** Kind of the boxes of this page that answer the form that was just sent. */

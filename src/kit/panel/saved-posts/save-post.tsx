@@ -1,5 +1,15 @@
 import type { Context, MiddlewareHandler, Hono } from "hono";
+import { isFormPost } from "../../../platform/http/form-body.ts";
+import { countInFlood, type RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import type { History } from "../../member/members.ts";
 import { digestOf, newToken } from "../../member/sessions.ts";
+import { sessionDigest } from "../access/cookies.ts";
+import { answerBusy, isLoginForm, readForm } from "../access/form-posts.tsx";
+import { type PanelEnvironment, type AccessServices, sectionLabel } from "../environment.ts";
+import { panelPages } from "../pages.tsx";
+import { withBack, panelPaths } from "../panel-paths.ts";
+import { textsOf, WrittenTexts, HiddenFields } from "../parts/parts.tsx";
+import { bringsFile, readTexts } from "./read-texts.ts";
 import {
   isHarmlessForm,
   savedPostCookie,
@@ -7,16 +17,6 @@ import {
   type SavedPost,
   mayResume,
 } from "./saved-posts.ts";
-import { type PanelEnvironment, type AccessServices, sectionLabel } from "../environment.ts";
-import { answerBusy, isLoginForm, readForm } from "../access/form-posts.tsx";
-import { countInFlood, type RateLimiter } from "../../../platform/limits/rate-limit.ts";
-import { sessionDigest } from "../access/cookies.ts";
-import { withBack, panelPaths } from "../panel-paths.ts";
-import { isFormPost } from "../../../platform/http/form-body.ts";
-import { bringsFile, readTexts } from "./read-texts.ts";
-import { textsOf, WrittenTexts, HiddenFields } from "../parts/parts.tsx";
-import type { History } from "../../member/members.ts";
-import { panelPages } from "../pages.tsx";
 
 declare module "../../../platform/limits/rate-limit.ts" {
   interface AddedScopes {

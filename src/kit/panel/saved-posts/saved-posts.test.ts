@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
-import { mostSavedPosts } from "./saved-posts.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
-import { formOfDraft } from "./save-post.tsx";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { digestOf, newToken } from "../../member/sessions.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { formOfDraft } from "./save-post.tsx";
+import { mostSavedPosts } from "./saved-posts.ts";
 
 type SignedIn = Awaited<ReturnType<Awaited<ReturnType<typeof openSamplePanel>>["signIn"]>>;
 

@@ -1,6 +1,6 @@
+import type { Database } from "../../../platform/database/database.ts";
 import { isWithin } from "../../member/sessions.ts";
 import { panelCookie } from "../access/cookies.ts";
-import type { Database } from "../../../platform/database/database.ts";
 
 /** A form that was sent after its session ended: stored for an hour, for one browser. */
 export type SavedPost = {

@@ -1,30 +1,30 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type StaffMember, roleLabels } from "../../member/members.ts";
-import { FlashSentence } from "../undo/flash.tsx";
-import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import frameScript from "./frame.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
-import { panelPaths } from "../panel-paths.ts";
-import { AnsweredKind, printScript } from "../parts/parts.tsx";
-import { LiveRegions } from "../../ui/frame/live-regions.tsx";
-import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { type StaffMember, roleLabels } from "../../member/members.ts";
 import { Icon } from "../../ui/art/icon.tsx";
+import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import base from "../../ui/base.css?inline";
+import fonts from "../../ui/fonts.css?inline";
 import button from "../../ui/form/button.css?inline";
 import field from "../../ui/form/field.css?inline";
 import select from "../../ui/form/select.css?inline";
-import fonts from "../../ui/fonts.css?inline";
-import onPaper from "../../ui/on-paper.css?inline";
-import layout from "../../ui/layout.css?inline";
-import tokens from "../../ui/tokens.css?inline";
-import panel from "./panel.css?inline";
 import bottomSheet from "../../ui/frame/bottom-sheet.css?inline";
-import panelMenu from "./panel-menu.css?inline";
+import { LiveRegions } from "../../ui/frame/live-regions.tsx";
+import layout from "../../ui/layout.css?inline";
+import onPaper from "../../ui/on-paper.css?inline";
+import tokens from "../../ui/tokens.css?inline";
+import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
 import choices from "../parts/choices.css?inline";
 import parts from "../parts/parts.css?inline";
+import { AnsweredKind, printScript } from "../parts/parts.tsx";
+import { FlashSentence } from "../undo/flash.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import frameScript from "./frame.script.ts?inline-script";
+import panelMenu from "./panel-menu.css?inline";
+import panel from "./panel.css?inline";
 
 export type PageHead = {
   title: string;

@@ -1,13 +1,13 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { readTyped } from "../form.ts";
-import { type Answer, panelPages } from "../pages.tsx";
 import { mayEnter, type StaffMember, type History } from "../../member/members.ts";
 import { isFresh } from "../../member/sessions.ts";
-import { type BringBack, type BroughtBack, mayUndo, type Undoable, type Undos } from "./undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
+import { readTyped } from "../form.ts";
+import { type Answer, panelPages } from "../pages.tsx";
 import { panelPaths } from "../panel-paths.ts";
 import { Callout, EmptyState, LoneLink, Moment } from "../parts/parts.tsx";
 import { UndoButton } from "./flash.tsx";
+import { type BringBack, type BroughtBack, mayUndo, type Undoable, type Undos } from "./undo.ts";
 
 type Services = {
   undos: Undos;

@@ -1,14 +1,14 @@
-import { allUndoWays } from "../../../server/all-features.ts";
 import { describe, expect, test, vi } from "vitest";
-import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
+import { allUndoWays } from "../../../server/all-features.ts";
 import { fillInbox } from "../../../testing/panel/busy-church.ts";
+import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { forgetAllUndos, forgetLateUndos } from "./undo.ts";
-import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { forgetAllUndos, forgetLateUndos } from "./undo.ts";
 
 const message = `${panelPaths.messages}/message-of-1`;
 const programme = "/painel/conteudo/programacao";

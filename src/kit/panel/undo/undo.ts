@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Act, Done } from "../../words.ts";
 import type { Writer, Database } from "../../../platform/database/database.ts";
-import type { StaffMember, Area } from "../../member/members.ts";
-import { isWithin } from "../../member/sessions.ts";
-import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
-import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
-import type { Log } from "../../../platform/log/log.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
+import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
+import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { StaffMember, Area } from "../../member/members.ts";
+import { isWithin } from "../../member/sessions.ts";
+import type { Act, Done } from "../../words.ts";
 
 export const undoableMs = 600_000;
 /** Time for which an act stays listed as done or undone, without its content. */

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from "react";
-import { Icon } from "../../ui/art/icon.tsx";
-import { remark } from "../announce.ts";
-import { pointAt, type CaptchaActions } from "../use-form.ts";
-import { createStore, useStore } from "../store.ts";
-import { askApi } from "../submit.ts";
 import type { Challenge, Solution } from "altcha-lib/types";
+import { useEffect, useRef } from "react";
 import * as v from "valibot";
 import { challengePath } from "../../../platform/http/api-path.ts";
 import { workerPolicy } from "../../../platform/http/offline-path.ts";
+import { Icon } from "../../ui/art/icon.tsx";
+import { remark } from "../announce.ts";
+import { createStore, useStore } from "../store.ts";
+import { askApi } from "../submit.ts";
+import { pointAt, type CaptchaActions } from "../use-form.ts";
 import type { Solved } from "./solve.worker.ts";
 
 type Failure = Extract<SolveOutcome, { failure: string }>["failure"];

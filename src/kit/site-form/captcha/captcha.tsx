@@ -1,14 +1,14 @@
 import { type ReactNode, useState, useEffect, useRef } from "react";
-import type { CaptchaSettings } from "../../../platform/http/client-settings.ts";
-import { AltchaCheckbox, createAltcha } from "./altcha-checkbox.tsx";
 import {
   hostedCaptchaOnload,
   hostedCaptchas,
   type HostedCaptcha as Provider,
 } from "../../../platform/captcha/providers.ts";
+import type { CaptchaSettings } from "../../../platform/http/client-settings.ts";
 import { mediaMatch } from "../../islands/browser.ts";
 import { createStore, useStore } from "../store.ts";
 import { pointAt, tellForm, type CaptchaActions } from "../use-form.ts";
+import { AltchaCheckbox, createAltcha } from "./altcha-checkbox.tsx";
 
 export type Captcha = ReturnType<typeof createAltcha> | ReturnType<typeof createHostedCaptcha>;
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ConfigError } from "../config.ts";
 import { readConfig, readConfigOfCommand } from "../../../church-config.ts";
+import { ConfigError } from "../config.ts";
 
 type Pool = Record<string, { real: (string | undefined)[]; simulated: (string | undefined)[] }>;
 

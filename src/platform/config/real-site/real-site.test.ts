@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readConfig, readConfigOfCommand } from "../../../church-config.ts";
 import { refusalOf } from "../../../testing/refused-config.ts";
 import { ConfigError } from "../config.ts";
-import { readConfig, readConfigOfCommand } from "../../../church-config.ts";
 
 /** Everything that a site for everybody needs, and none of it an example. */
 const real = {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { versions } from "../../../testing/storage/next-version.ts";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
+import { versions } from "../../../testing/storage/next-version.ts";
 import { factsOfFile } from "./snapshot.ts";
 
 test("while a database is looked through, the server goes on", async () => {

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { copyFile, link, rm, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { withDatabase } from "../../database/open-database.ts";
-import type { Database } from "../../database/database.ts";
-import type { AnyTables } from "../../database/schema/tables-of.ts";
-import { type Manifest, ofCopy } from "../manifest.ts";
-import { factsOfFile, factsOfDatabase, runProgram, takeSnapshot } from "./snapshot.ts";
-import { type RestorePlace, openMoves, peopleKept } from "../restore/restore-copy.ts";
-import { syncToDisk } from "../../write-durably.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { withDatabase } from "../../database/open-database.ts";
+import type { AnyTables } from "../../database/schema/tables-of.ts";
 import { holdingStatements } from "../../outbox/sql/kept-letters.ts";
+import { syncToDisk } from "../../write-durably.ts";
+import { type Manifest, ofCopy } from "../manifest.ts";
+import { type RestorePlace, openMoves, peopleKept } from "../restore/restore-copy.ts";
+import { factsOfFile, factsOfDatabase, runProgram, takeSnapshot } from "./snapshot.ts";
 
 export function sqlitePlace(file: string, parts: readonly AnyTables[]): RestorePlace {
   return {

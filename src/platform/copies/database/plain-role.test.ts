@@ -1,17 +1,17 @@
-// @module-tag copies
-// The site's role in the PostgreSQL of deploy/compose.yaml, on a real server.
-import { migrate, tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { postgresPlace } from "./places.ts";
-import { makeCopy } from "../copy-church.ts";
-import { restoreCopy } from "../restore/restore-copy.ts";
-import { withDatabase } from "../../database/open-database.ts";
+// @module-tag copies
+// The site's role in the PostgreSQL of deploy/compose.yaml, on a real server.
+import { migrate, tables } from "../../../church-database.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
+import { withDatabase } from "../../database/open-database.ts";
+import { makeCopy } from "../copy-church.ts";
+import { restoreCopy } from "../restore/restore-copy.ts";
+import { postgresPlace } from "./places.ts";
 
 /** Opens a server as the image of PostgreSQL leaves a new one to the scripts that it finds. */
 async function openServer() {

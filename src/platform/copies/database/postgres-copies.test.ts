@@ -1,21 +1,21 @@
-// @module-tag copies
-import { migrate, tables } from "../../../church-database.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listLetters } from "../../outbox/sql/kept-letters.ts";
-import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
+// @module-tag copies
+import { migrate, tables } from "../../../church-database.ts";
 import { createPeople } from "../../../staff/sql/staff.ts";
+import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { openSession } from "../../../testing/panel/open-session.ts";
 import { runProgram } from "../../../testing/run/run-program.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { addSampleMember } from "../../../testing/storage/sample-staff.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
+import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { checkCopy } from "../copy-church.ts";
-import { factsOfDatabase } from "./snapshot.ts";
-import { postgresPlace } from "./places.ts";
 import { restoreCopy } from "../restore/restore-copy.ts";
+import { postgresPlace } from "./places.ts";
+import { factsOfDatabase } from "./snapshot.ts";
 
 /** Objects of the person who keeps the database, or of another program in a schema of its own. */
 const besideOurs = [

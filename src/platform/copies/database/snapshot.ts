@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
-import { backup, DatabaseSync } from "node:sqlite";
-import { type DatabasePlace, withDatabase } from "../../database/open-database.ts";
-import { CopyError, tableLeftOut, NoProgramError } from "../manifest.ts";
-import { sql } from "kysely";
-import type { Reader, Database } from "../../database/database.ts";
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { backup, DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import type { Reader, Database } from "../../database/database.ts";
 import { isPostgres } from "../../database/dialect.ts";
+import { type DatabasePlace, withDatabase } from "../../database/open-database.ts";
 import { openOffThread, type Row } from "../../database/sqlite/off-thread.ts";
+import { CopyError, tableLeftOut, NoProgramError } from "../manifest.ts";
 
 /** All pages in one go: a snapshot beside writers, which would else make it begin again and again. */
 const allPages = 2_147_483_647;

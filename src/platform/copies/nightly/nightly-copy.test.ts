@@ -1,7 +1,7 @@
 // @module-tag copies
 import { describe, expect, test } from "vitest";
-import { createAlarms } from "../../alarms/alarm.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { createAlarms } from "../../alarms/alarm.ts";
 import type { Database } from "../../database/database.ts";
 import { createLog } from "../../log/log.ts";
 import { copyIfDue } from "../nightly-copies.ts";

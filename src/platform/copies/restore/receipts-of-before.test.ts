@@ -1,10 +1,10 @@
 // Receipts that leave by themselves after a restoration.
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { openChurchToCopy } from "../../../testing/church/church-to-copy.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
+import { listLetters } from "../../outbox/sql/kept-letters.ts";
 
 test.each([
   ["ahead", now + 30 * dayMs],

@@ -1,5 +1,9 @@
 import { mkdir, mkdtemp, rm, rmdir, readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
+import type { Database } from "../../database/database.ts";
+import type { AnyTables } from "../../database/schema/tables-of.ts";
+import { checkDatabase } from "../copy-church.ts";
+import type { DatabaseFacts } from "../database/snapshot.ts";
 import {
   contentPrefix,
   databaseName,
@@ -8,11 +12,7 @@ import {
   CopyError,
   explained,
 } from "../manifest.ts";
-import { checkDatabase } from "../copy-church.ts";
-import type { DatabaseFacts } from "../database/snapshot.ts";
 import { unpack } from "../unpack.ts";
-import type { Database } from "../../database/database.ts";
-import type { AnyTables } from "../../database/schema/tables-of.ts";
 
 /** Port: the database that a copy goes back to, of either kind. */
 export type RestorePlace = {

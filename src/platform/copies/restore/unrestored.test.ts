@@ -1,14 +1,14 @@
-// @module-tag copies
-// A restoration that fails midway leaves all as it was.
-import { tables } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { listLetters } from "../../outbox/sql/kept-letters.ts";
+// @module-tag copies
+// A restoration that fails midway leaves all as it was.
+import { tables } from "../../../church-database.ts";
 import { openChurchToCopy } from "../../../testing/church/church-to-copy.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
+import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { sqlitePlace } from "../database/places.ts";
 import { restoreCopy, type RestorePlace } from "./restore-copy.ts";
 

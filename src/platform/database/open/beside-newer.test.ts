@@ -1,18 +1,18 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
 // @module-tag copies
 // An update of several processes in turn: those of before serve on, over tables that the first new one has changed.
 import { migrate } from "../../../church-database.ts";
-import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
-import { longestMigrationMs } from "../schema/migrate.ts";
-import { partsOf, versionsOf } from "../schema/parts.ts";
-import { listGifts } from "../../../giving/ledger/sql/gifts.ts";
-import { createQueue } from "../../outbox/sql/letter-queue.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
+import { listGifts } from "../../../giving/ledger/sql/gifts.ts";
 import { openSampleApp, postMessage } from "../../../testing/http/sample-app.ts";
 import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { grown, versions } from "../../../testing/storage/next-version.ts";
 import { withoutSync } from "../../../testing/storage/fresh-sqlite.ts";
+import { grown, versions } from "../../../testing/storage/next-version.ts";
+import { createQueue } from "../../outbox/sql/letter-queue.ts";
+import { longestMigrationMs } from "../schema/migrate.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
 
 const anyCaptcha = {
   verify: async (nonce: string | undefined) => ({

@@ -1,16 +1,16 @@
-// @module-tag copies
-import { openChurchDatabase } from "../../../church-database.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { partsOf, versionsOf } from "../schema/parts.ts";
-import { openDatabase } from "../open-database.ts";
+// @module-tag copies
+import { openChurchDatabase } from "../../../church-database.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";
 import { versions } from "../../../testing/storage/next-version.ts";
 import { ConfigError } from "../../config/config.ts";
+import { openDatabase } from "../open-database.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
 
 /** Time that a visitor's statement may take. */
 const visitorsMs = 5_000;

@@ -1,3 +1,13 @@
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { createAlarms } from "../../alarms/alarm.ts";
+import { type Config, ConfigError } from "../../config/config.ts";
+import type { CopySettings } from "../../copies/copy-church.ts";
+import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
+import type { Database } from "../database.ts";
+import { databasePlace, openDatabase } from "../open-database.ts";
 import { longestMigrationMs, migrate, MigrationError } from "../schema/migrate.ts";
 import {
   type KnownPart,
@@ -9,17 +19,7 @@ import {
   versionsOf,
 } from "../schema/parts.ts";
 import { type AnyTables, newestVersionOf } from "../schema/tables-of.ts";
-import { databasePlace, openDatabase } from "../open-database.ts";
-import type { Database } from "../database.ts";
-import { createAlarms } from "../../alarms/alarm.ts";
 import { openSharedClock } from "../trusted-time.ts";
-import { type Config, ConfigError } from "../../config/config.ts";
-import type { CopySettings } from "../../copies/copy-church.ts";
-import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
-import { sql } from "kysely";
-import { statfs } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 
 export type Options = { fileSystemOf?: FileSystem; parts: readonly AnyTables[] };
 

@@ -1,16 +1,16 @@
-// @module-tag copies
-import { openChurchDatabase } from "../../../church-database.ts";
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { createAlarms } from "../../alarms/alarm.ts";
-import { partsOf, versionsOf } from "../schema/parts.ts";
-import { listLetters } from "../../outbox/sql/kept-letters.ts";
+// @module-tag copies
+import { openChurchDatabase } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { bothDatabases } from "../../../testing/storage/databases.ts";
 import { nextVersion, versions, writeThisVersion } from "../../../testing/storage/next-version.ts";
+import { createAlarms } from "../../alarms/alarm.ts";
+import { listLetters } from "../../outbox/sql/kept-letters.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
 
 const parts = nextVersion;
 const [sqlite, postgres] = bothDatabases;

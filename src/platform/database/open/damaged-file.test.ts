@@ -1,7 +1,7 @@
-import { openChurchDatabase } from "../../../church-database.ts";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openChurchDatabase } from "../../../church-database.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { ConfigError } from "../../config/config.ts";
 

@@ -1,6 +1,6 @@
-import { StorageUnavailable } from "../storage-unavailable.ts";
-import type { Database, Writer } from "../database.ts";
 import { sentenceOfFullDisk } from "../../start/operator-sentence.ts";
+import type { Database, Writer } from "../database.ts";
+import { StorageUnavailable } from "../storage-unavailable.ts";
 
 /** "silent": it gives no answers; "disk-full" and "not-written": it answers, but keeps nothing more. */
 export type DatabaseTrouble = "silent" | "disk-full" | "not-written";

@@ -1,14 +1,14 @@
-import { goneParts, openChurchDatabase, tables } from "../../../church-database.ts";
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { factsOfDatabase } from "../../copies/database/snapshot.ts";
+import { goneParts, openChurchDatabase, tables } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
-import { catchPrinted } from "../../../testing/run/printed.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { versions, writeThisVersion } from "../../../testing/storage/next-version.ts";
 import { grownPicnics, picnics, withPart } from "../../../testing/storage/picnics.ts";
+import { factsOfDatabase } from "../../copies/database/snapshot.ts";
 import type { Database } from "../database.ts";
 import { partsOf, UpdateError, versionsOf } from "../schema/parts.ts";
 import type { AnyTables } from "../schema/tables-of.ts";

@@ -1,11 +1,8 @@
-// @module-tag copies
-import { openChurchDatabase, tables } from "../../../church-database.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { unpack } from "../../copies/unpack.ts";
-import { partsOf, versionsOf } from "../schema/parts.ts";
-import type { AnyTables } from "../schema/tables-of.ts";
+// @module-tag copies
+import { openChurchDatabase, tables } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
@@ -16,6 +13,9 @@ import {
   wayToNext,
   writeThisVersion,
 } from "../../../testing/storage/next-version.ts";
+import { unpack } from "../../copies/unpack.ts";
+import { partsOf, versionsOf } from "../schema/parts.ts";
+import type { AnyTables } from "../schema/tables-of.ts";
 
 const starts = Array.from({ length: 8 });
 const oldCopies = ["1", "2", "3"].map(

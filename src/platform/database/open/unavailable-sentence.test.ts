@@ -1,15 +1,15 @@
 // @module-tag postgres
 import { createServer, type Server, type Socket } from "node:net";
 import { TLSSocket } from "node:tls";
-import { openChurchDatabase } from "../../../church-database.ts";
 import { expect, test } from "vitest";
-import { ConfigError } from "../../config/config.ts";
-import { StorageUnavailable } from "../storage-unavailable.ts";
+import { openChurchDatabase } from "../../../church-database.ts";
 import { certificates } from "../../../testing/fake-bank/certificates.ts";
 import { openPort } from "../../../testing/http/open-port.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";
+import { ConfigError } from "../../config/config.ts";
 import { sentenceOfUnavailable } from "../../start/operator-sentence.ts";
+import { StorageUnavailable } from "../storage-unavailable.ts";
 
 const settings = {
   dataFolder: "unused",

@@ -1,13 +1,13 @@
-// @module-tag copies
-import { openChurchDatabase } from "../../../church-database.ts";
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { UpdateError } from "../schema/parts.ts";
-import type { Database } from "../database.ts";
+// @module-tag copies
+import { openChurchDatabase } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { grown, newestOf, writeThisVersion } from "../../../testing/storage/next-version.ts";
+import type { Database } from "../database.ts";
+import { UpdateError } from "../schema/parts.ts";
 
 const tables = ["schemaVersion", "contactMessages", "outbox", "gifts", "only_later"];
 

@@ -1,10 +1,10 @@
-import { goneParts, migrate } from "../../../church-database.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { factsOfDatabase } from "../../copies/database/snapshot.ts";
+import { goneParts, migrate } from "../../../church-database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { keepMessage } from "../../../testing/storage/sample.ts";
 import { picnics, withPart } from "../../../testing/storage/picnics.ts";
+import { keepMessage } from "../../../testing/storage/sample.ts";
+import { factsOfDatabase } from "../../copies/database/snapshot.ts";
 import { forgetPart, whatIsLeftOf } from "./forget-part.ts";
 import { partsOf } from "./parts.ts";
 

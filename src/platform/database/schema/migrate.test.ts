@@ -1,17 +1,17 @@
-// @module-tag copies
-import { migrate } from "../../../church-database.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+// @module-tag copies
+import { migrate } from "../../../church-database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import type { Database } from "../database.ts";
-import type { DatabasePlace } from "../open-database.ts";
 import { newestOf, versions as known } from "../../../testing/storage/next-version.ts";
-import { partsOf, versionsOf } from "./parts.ts";
 import { grownPicnics, picnics, withPart } from "../../../testing/storage/picnics.ts";
 import { keepMessage, noRows, rowCounts } from "../../../testing/storage/sample.ts";
+import type { Database } from "../database.ts";
+import type { DatabasePlace } from "../open-database.ts";
+import { partsOf, versionsOf } from "./parts.ts";
 
 const versions = async (database: Database) => versionsOf(await partsOf(database));
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
-import { StorageUnavailable } from "../storage-unavailable.ts";
 import type { Database, Reader } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
+import { StorageUnavailable } from "../storage-unavailable.ts";
 import { erasuresAreNoted } from "./note-erasures.ts";
 import { type KnownPart, partsOfReader, type Step, stepsTo } from "./parts.ts";
 import type { Tables } from "./schema.ts";

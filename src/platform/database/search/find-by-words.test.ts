@@ -1,6 +1,6 @@
-import { rowOfAttempt } from "../../../giving/card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rowOfAttempt } from "../../../giving/card/sql/attempts.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";

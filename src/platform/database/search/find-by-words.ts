@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable, type RawBuilder } from "kysely";
+import { folded } from "../../../format/text.ts";
 import type { Reader, Writer } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../schema/schema.ts";
-import { folded } from "../../../format/text.ts";
 
 /** Number of the newest rows that are read to learn which words are common. */
 const newest = 500;

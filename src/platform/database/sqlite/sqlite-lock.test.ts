@@ -1,6 +1,6 @@
-import { migrate } from "../../../church-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { migrate } from "../../../church-database.ts";
 import { acceptSample, noRows, rowCounts } from "../../../testing/storage/sample.ts";
 import {
   freshSqlite,

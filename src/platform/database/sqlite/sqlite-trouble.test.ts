@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { StorageUnavailable } from "../storage-unavailable.ts";
 import { acceptSample, noRows, rowCounts, sampleMessage } from "../../../testing/storage/sample.ts";
 import {
   freshSqlite,
@@ -9,6 +8,7 @@ import {
   openSqliteFile,
   pragma,
 } from "../../../testing/storage/sqlite-file.ts";
+import { StorageUnavailable } from "../storage-unavailable.ts";
 
 test("a full disk keeps nothing of a message, and the next one is accepted when there is room", async () => {
   const { database } = await freshSqlite();

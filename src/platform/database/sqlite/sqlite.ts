@@ -1,12 +1,12 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { setTimeout as sleep, setImmediate as nextTurn } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import type { Database, Writer } from "../database.ts";
 import { RowsAsObjects, StrictSqliteCompiler } from "../rows.ts";
 import type { Tables } from "../schema/schema.ts";
 import { explained, isBusy, pauseMs, StorageUnavailable } from "../storage-unavailable.ts";
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 
 /** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {

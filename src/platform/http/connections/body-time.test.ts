@@ -1,11 +1,11 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { once } from "node:events";
 import { expect, test } from "vitest";
-import { allowLongBody } from "../guards.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
+import { allowLongBody } from "../guards.ts";
 import { refuseBadRequests, limitBodyTime } from "./connections.ts";
 
 const mostMs = 400;

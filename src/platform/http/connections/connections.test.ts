@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, test } from "vitest";
+import { publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
+import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
+import { expectSecurityHeaders } from "../../../testing/http/security-headers.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { refuseBadRequests } from "./connections.ts";
-import { describe, expect, test } from "vitest";
-import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
-import { publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
-import { expectSecurityHeaders } from "../../../testing/http/security-headers.ts";
 
 const site = await publishSample();
 const port = await listen(site);

@@ -1,11 +1,11 @@
+import { createReadStream } from "node:fs";
 import type { Server, ServerResponse, IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { type Duplex, pipeline } from "node:stream";
-import { securityHeaders } from "../security-headers.ts";
-import { mayTakeLong } from "../guards.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Socket } from "node:net";
-import { createReadStream } from "node:fs";
+import { mayTakeLong } from "../guards.ts";
+import { securityHeaders } from "../security-headers.ts";
 
 const statuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

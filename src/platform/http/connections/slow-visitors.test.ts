@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { createListener } from "../../../server/open-server.ts";
 import type { Site } from "../../../site/publish/site.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPort } from "../../../testing/http/open-port.ts";
-import { createListener } from "../../../server/open-server.ts";
-import { refuseBadRequests } from "./connections.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import { refuseBadRequests } from "./connections.ts";
 
 const sample = await publishSample();
 const megabytes = 32;

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
-import { allowLongBody } from "../guards.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { dropUnreadBodies } from "./connections.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import { allowLongBody } from "../guards.ts";
+import { dropUnreadBodies } from "./connections.ts";
 
 const megabyte = 1024 * 1024;
 const port = await freePort();

@@ -8,8 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { limitUnread } from "./connections.ts";
 import { soon } from "../../../testing/run/soon.ts";
+import { limitUnread } from "./connections.ts";
 
 const mostMs = 900;
 const piece = Buffer.alloc(64 * 1024, 7);

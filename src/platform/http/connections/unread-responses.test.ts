@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fileResource } from "../../../site/publish/bytes/resource.ts";
-import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
+import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { soon } from "../../../testing/run/soon.ts";
 
 // More than the kernel takes for a reader who does not read.

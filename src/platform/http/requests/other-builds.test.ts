@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findAsset } from "../../../site/publish/bytes/assets.ts";
-import { publishSample } from "../../../testing/church/sample-site.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { publishSample } from "../../../testing/church/sample-site.ts";
 import { listen, send } from "../../../testing/http/exchange.ts";
 
 const folder = mkdtempSync(join(temporaryFolder, "partes-"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openSampleApp } from "../../../testing/http/sample-app.ts";
-import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
+import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
+import { openSampleApp } from "../../../testing/http/sample-app.ts";
 import { expectSecurityHeaders } from "../../../testing/http/security-headers.ts";
 
 const site = await publishSample();

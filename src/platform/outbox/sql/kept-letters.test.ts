@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { LetterState } from "../queue.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
+import { dayMs, keepMessage, now } from "../../../testing/storage/sample.ts";
+import { settleAfterRestoration } from "../../copies/database/places.ts";
 import type { Database } from "../../database/database.ts";
+import type { LetterState } from "../queue.ts";
 import { listLetters, retryLetter, retryParked, stopReason } from "./kept-letters.ts";
 import { createQueue } from "./letter-queue.ts";
-import { dayMs, keepMessage, now } from "../../../testing/storage/sample.ts";
-import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
-import { settleAfterRestoration } from "../../copies/database/places.ts";
 
 const order = { nowMs: now, leaseMs: 45_000, atMost: 1 };
 const later = now + 4 * dayMs;

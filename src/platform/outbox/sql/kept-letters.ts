@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import { type Letter, type LetterKind, type LetterState, unwritten } from "../queue.ts";
-import { sql } from "kysely";
 
 type Options = { now(): number; wakeOutbox(): void };
 

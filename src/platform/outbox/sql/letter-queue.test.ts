@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
+import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import type { Database } from "../../database/database.ts";
 import { listLetters } from "./kept-letters.ts";
 import { createQueue } from "./letter-queue.ts";
-import { keepMessage, now } from "../../../testing/storage/sample.ts";
 
 const order = { nowMs: now, leaseMs: 45_000, atMost: 10 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Claim, longestWaitMs, type Letter, type LetterKind } from "../queue.ts";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import { lockingFreeRows } from "../../database/dialect.ts";
-import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tables } from "../../database/schema/schema.ts";
 import type { TablesOf } from "../../database/schema/tables-of.ts";
+import { type Claim, longestWaitMs, type Letter, type LetterKind } from "../queue.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createQueue(database: Database) {

@@ -1,11 +1,11 @@
 // @module-tag postgres
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Claim } from "../queue.ts";
+import { tries } from "../../../testing/run/tries.ts";
 import { bothDatabases } from "../../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
+import type { Claim } from "../queue.ts";
 import { listLetters, retryLetter, retryParked } from "./kept-letters.ts";
-import { tries } from "../../../testing/run/tries.ts";
 import { type Queue, createQueue } from "./letter-queue.ts";
 
 const at = fc.nat({ max: 20 });

@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { environment } from "../../../church-config.ts";
+import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { featureSamples } from "../../../testing/feature-samples.ts";
 import type { Environment } from "../../config/environment.ts";
 

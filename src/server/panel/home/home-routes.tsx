@@ -1,15 +1,15 @@
-import { mayEnter } from "../../../kit/member/members.ts";
+import type { ReactNode } from "react";
 import { firstName } from "../../../format/names.ts";
+import { mayEnter } from "../../../kit/member/members.ts";
+import { type Named, notNow, ofEach } from "../../../kit/of-each.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import type { ComingGathering, Summary, SummarySource } from "../../../kit/panel/summary.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
-import type { ReactNode } from "react";
-import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
-import { type Named, notNow, ofEach } from "../../../kit/of-each.ts";
-import sheet from "./home.css?inline";
 import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import sheet from "./home.css?inline";
 
 /** The home page: the tasks of this member. After an invitation it starts with the actions. */
 export function homeRoutes(

@@ -1,16 +1,16 @@
-import { insertAttempt } from "../../../giving/card/sql/attempts.ts";
-import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { describe, expect, test } from "vitest";
 import { type Role, createHistory } from "../../../kit/member/members.ts";
 import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { createReversals } from "../../../giving/ledger/sql/reversals.ts";
+import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
+import { insertAttempt } from "../../../giving/card/sql/attempts.ts";
+import { createReversals } from "../../../giving/ledger/sql/reversals.ts";
 import { attributeOf, readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { keepMessage, now } from "../../../testing/storage/sample.ts";
 
 /** Reads the tasks that wait, and the common ones, each with its link. */
 async function homeOf(database: Database, role: Role) {

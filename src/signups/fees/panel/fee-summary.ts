@@ -1,6 +1,6 @@
 import { money } from "../../../format/format.ts";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { mayEnter } from "../../../kit/member/members.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { eventFeesPath, eventSignUpsPath } from "../../panel/sign-up-paths.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { feeStanding, feeSums, oddWords } from "../fee.ts";

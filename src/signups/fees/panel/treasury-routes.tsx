@@ -1,6 +1,6 @@
-import type { PanelHouse } from "../../../house.ts";
 import { queryOf, readTyped } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../../house.ts";
 import { eventFeesPath, feeActPath, feesPath, pageIn } from "../../panel/sign-up-paths.ts";
 import { perPage } from "../../sql/office-list.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";

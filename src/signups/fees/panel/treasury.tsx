@@ -1,7 +1,7 @@
 import { longDay } from "../../../format/date-words.ts";
 import { Pager, Rows } from "../../../kit/panel/list.tsx";
-import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { KnownEvent, SignUpEntry } from "../../contract/sign-up.ts";
 import { eventFeesPath, feeActPath, feesPath, pagePath } from "../../panel/sign-up-paths.ts";
 import { perPage } from "../../sql/office-list.ts";

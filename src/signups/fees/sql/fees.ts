@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
 import { inParts } from "../../../format/in-parts.ts";
 import { isOtherTxid, isTxidOf } from "../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
 import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
-import { feePurpose, paidOf } from "../fee.ts";
 import type { SignUpTables } from "../../sql/tables.ts";
+import { feePurpose, paidOf } from "../fee.ts";
 
 type Unpaid = Omit<SignUpEntry, "payments" | "paid">;
 

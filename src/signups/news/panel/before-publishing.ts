@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Content } from "../../../content/content.ts";
+import { longDateAndTime } from "../../../format/date-words.ts";
 import type { Ask, Warning } from "../../../kit/warning.ts";
+import type { Content } from "../../../content/content.ts";
 import { eventNamed, knownEventOf } from "../../contract/event.ts";
 import type { KnownEvent } from "../../contract/sign-up.ts";
-import { longDateAndTime } from "../../../format/date-words.ts";
 import type { Standing } from "../../sql/office.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { answerIn, askFields, askWords, isAhead } from "../asked.ts";

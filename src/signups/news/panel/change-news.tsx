@@ -1,6 +1,6 @@
-import { Callout } from "../../../kit/panel/parts/parts.tsx";
 import { fullDay } from "../../../format/date-words.ts";
 import { money } from "../../../format/format.ts";
+import { Callout } from "../../../kit/panel/parts/parts.tsx";
 import type { KnownEvent } from "../../contract/sign-up.ts";
 import { signUpActPath } from "../../panel/sign-up-paths.ts";
 import { type Asked, askFields, askWords } from "../asked.ts";

@@ -1,4 +1,5 @@
-import { moneyInput } from "../../../kit/ui/form/field.tsx";
+import { showMoney } from "../../../format/masks/money-mask.ts";
+import { cut, slug } from "../../../format/text.ts";
 import {
   type ByField,
   choiceField,
@@ -7,10 +8,9 @@ import {
   type Read,
   textField,
 } from "../../../kit/panel/form.ts";
-import { cut, slug } from "../../../format/text.ts";
+import { moneyInput } from "../../../kit/ui/form/field.tsx";
 import type { OpenEvent } from "../../contract/event.ts";
 import type { Asks } from "../../contract/sign-up.ts";
-import { showMoney } from "../../../format/masks/money-mask.ts";
 
 const asTyped = (value: string): Read<string> => ({ value: value.trim() });
 

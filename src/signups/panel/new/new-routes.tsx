@@ -1,10 +1,10 @@
-import type { PanelHouse } from "../../../house.ts";
-import { nothingTyped, queryOf, readForm, type Shown } from "../../../kit/panel/form.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
+import { nothingTyped, queryOf, readForm, type Shown } from "../../../kit/panel/form.ts";
 import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { ChurchEvent } from "../../../content/content.ts";
 import { publishItem } from "../../../content/editor/publish-item.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { eventNamed, eventsWithSignUp, takenNames } from "../../contract/event.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { eventSignUpsPath, newSignUpPath, signUpsPath } from "../sign-up-paths.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { Role } from "../../../kit/member/members.ts";
+import { wordsOf } from "../../../testing/http/sign-up-site.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { readForm } from "../../../testing/panel/read-form.ts";
 import { undoIn } from "../../../testing/panel/text-form.ts";
-import { wordsOf } from "../../../testing/http/sign-up-site.ts";
-import type { Role } from "../../../kit/member/members.ts";
 
 const path = "/painel/inscricoes/nova";
 

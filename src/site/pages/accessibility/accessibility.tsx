@@ -1,10 +1,10 @@
-import type { Church } from "../../../content/content.ts";
-import { ofChurch } from "../../../format/names.ts";
-import { paths } from "../../../kit/paths.ts";
 import { phone } from "../../../format/format.ts";
+import { ofChurch } from "../../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../../format/outside-links.ts";
-import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import { paths } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import type { Church } from "../../../content/content.ts";
 import type { Page, PageProps } from "../../page.ts";
 import css from "./accessibility.css?inline";
 

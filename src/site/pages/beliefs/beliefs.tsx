@@ -1,8 +1,8 @@
+import { paths } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../page.ts";
-import { paths } from "../../../kit/paths.ts";
 import css from "./beliefs.css?inline";
 import windowCss from "./scenes/belief-window.css?inline";
 

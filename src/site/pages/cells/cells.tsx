@@ -1,20 +1,20 @@
-import type { Cell } from "../../../content/content.ts";
-import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
-import type { Page, PageProps } from "../../page.ts";
+import type { ReactNode } from "react";
+import * as format from "../../../format/format.ts";
+import { ofChurch } from "../../../format/names.ts";
+import { directionsTo, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
+import { mayBeMobile } from "../../../format/phone-number.ts";
+import { slug } from "../../../format/text.ts";
 import { paths } from "../../../kit/paths.ts";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import chipsCss from "../../../kit/ui/chips.css?inline";
+import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
+import type { Cell } from "../../../content/content.ts";
+import type { Page, PageProps } from "../../page.ts";
 import changesCss from "../programme/changes.css?inline";
 import { Changes } from "../programme/changes.tsx";
 import css from "./cells.css?inline";
-import type { ReactNode } from "react";
-import * as format from "../../../format/format.ts";
-import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { PictureElement } from "../../../kit/ui/art/picture.tsx";
-import { mayBeMobile } from "../../../format/phone-number.ts";
-import { ofChurch } from "../../../format/names.ts";
-import { directionsTo, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
-import { slug } from "../../../format/text.ts";
 
 export const cellsPage: Page = {
   path: paths.cells,

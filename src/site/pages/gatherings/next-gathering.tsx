@@ -1,9 +1,9 @@
-import type { Content } from "../../../content/content.ts";
-import { nextGathering, wayWords, weekdayWords } from "../../../format/gatherings.ts";
 import { dayMs, isoOf } from "../../../format/church-clock.ts";
+import { nextGathering, wayWords, weekdayWords } from "../../../format/gatherings.ts";
+import { directionsUrl, directionsTo } from "../../../format/outside-links.ts";
 import { Read } from "../../../kit/islands/island.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { directionsUrl, directionsTo } from "../../../format/outside-links.ts";
+import type { Content } from "../../../content/content.ts";
 import { gatheringsFrom, type Occasion } from "../../../content/occasions.ts";
 
 type Props = {

@@ -1,10 +1,10 @@
-import carouselCss from "../../carousel/carousel.css?inline";
 import { Island } from "../../../kit/islands/island.tsx";
-import { PhotoSlides } from "../../carousel/photo-slides.island.tsx";
-import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
-import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../../page.ts";
 import { paths } from "../../../kit/paths.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
+import carouselCss from "../../carousel/carousel.css?inline";
+import { PhotoSlides } from "../../carousel/photo-slides.island.tsx";
+import type { Page, PageProps } from "../../page.ts";
 import css from "./history.css?inline";
 
 export const historyPage: Page = {

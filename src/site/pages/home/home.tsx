@@ -1,23 +1,23 @@
-import carouselCss from "../../carousel/carousel.css?inline";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import script from "../../scripts/home.script.ts?inline-script";
-import { HomeSlides } from "../../carousel/home-slides.island.tsx";
+import { Fragment } from "react";
+import { weekdayWords } from "../../../format/gatherings.ts";
 import { Island } from "../../../kit/islands/island.tsx";
+import { calendarPath, paths } from "../../../kit/paths.ts";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
-import { PictureElement } from "../../../kit/ui/art/picture.tsx";
+import type { Content } from "../../../content/content.ts";
+import { eventId, eventsToCome, eventWords } from "../../../content/occasions.ts";
+import type { ChurchEvent } from "../../../content/subjects/programme.ts";
+import carouselCss from "../../carousel/carousel.css?inline";
+import { HomeSlides } from "../../carousel/home-slides.island.tsx";
 import type { Page, PageProps } from "../../page.ts";
-import { calendarPath, paths } from "../../../kit/paths.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import script from "../../scripts/home.script.ts?inline-script";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
-import homeCss from "./home.css?inline";
 import { dayWords, thisWeekOf } from "../programme/meeting-words.ts";
+import homeCss from "./home.css?inline";
 import lightCss from "./light.css?inline";
-import { Fragment } from "react";
-import type { Content } from "../../../content/content.ts";
-import type { ChurchEvent } from "../../../content/subjects/programme.ts";
-import { weekdayWords } from "../../../format/gatherings.ts";
-import { eventId, eventsToCome, eventWords } from "../../../content/occasions.ts";
 
 declare module "../../page.ts" {
   interface Slots {

@@ -1,11 +1,11 @@
+import { paths, searchPath } from "../../../kit/paths.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
-import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../../page.ts";
-import { paths, searchPath } from "../../../kit/paths.ts";
-import searchCss from "./search-form.css?inline";
-import css from "./not-found.css?inline";
 import { TextField } from "../../../kit/ui/form/field.tsx";
+import type { Page, PageProps } from "../../page.ts";
+import css from "./not-found.css?inline";
+import searchCss from "./search-form.css?inline";
 
 export type NearPage = { path: string; title: string };
 

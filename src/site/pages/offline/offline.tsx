@@ -1,9 +1,9 @@
-import { offlinePath } from "../../../platform/http/offline-path.ts";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { paths } from "../../../kit/paths.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { offlinePath } from "../../../platform/http/offline-path.ts";
 import type { Page, PageProps } from "../../page.ts";
 import css from "./offline.css?inline";
-import { paths } from "../../../kit/paths.ts";
 
 /** Shown by the service worker in the place of a page that it has not kept; see src/site/offline. */
 export const offlinePage: Page = {

@@ -1,19 +1,19 @@
-import type { Cell } from "../../../content/content.ts";
-import { quickestWords } from "../../../format/outside-links.ts";
+import { Fragment } from "react";
+import * as format from "../../../format/format.ts";
+import { capitalized } from "../../../format/gatherings.ts";
+import { plainWords } from "../../../format/marked-text.ts";
 import { ofChurch } from "../../../format/names.ts";
+import { quickestWords } from "../../../format/outside-links.ts";
+import { paths } from "../../../kit/paths.ts";
+import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import type { Cell } from "../../../content/content.ts";
+import type { Page, PageProps } from "../../page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/poster.script.ts?inline-script";
-import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
-import { changeSentences, dayWords } from "../programme/meeting-words.ts";
-import * as format from "../../../format/format.ts";
-import { plainWords } from "../../../format/marked-text.ts";
-import { capitalized } from "../../../format/gatherings.ts";
-import type { Page, PageProps } from "../../page.ts";
-import { paths } from "../../../kit/paths.ts";
-import css from "./poster.css?inline";
-import paperCss from "./poster-paper.css?inline";
-import { Fragment } from "react";
 import { citiesOf, countOf } from "../cells/cells.tsx";
+import { changeSentences, dayWords } from "../programme/meeting-words.ts";
+import paperCss from "./poster-paper.css?inline";
+import css from "./poster.css?inline";
 
 export const posterPage: Page = {
   path: paths.poster,

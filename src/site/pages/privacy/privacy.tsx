@@ -1,14 +1,14 @@
-import type { Church } from "../../../content/content.ts";
 import type { ReactNode } from "react";
 import { dayName } from "../../../format/date-words.ts";
-import { theChurch } from "../../../format/names.ts";
 import * as format from "../../../format/format.ts";
+import { theChurch } from "../../../format/names.ts";
 import { telUrl } from "../../../format/outside-links.ts";
-import { Paragraphs, EmailWords, Words } from "../../../kit/ui/paragraphs.tsx";
+import { paths } from "../../../kit/paths.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { Paragraphs, EmailWords, Words } from "../../../kit/ui/paragraphs.tsx";
+import type { Church } from "../../../content/content.ts";
 import type { Page, PageProps } from "../../page.ts";
-import { paths } from "../../../kit/paths.ts";
 import css from "./privacy.css?inline";
 
 export const privacyPage: Page = {

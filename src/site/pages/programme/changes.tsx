@@ -1,5 +1,5 @@
-import type { Content } from "../../../content/content.ts";
 import { Words } from "../../../kit/ui/paragraphs.tsx";
+import type { Content } from "../../../content/content.ts";
 import { changeSentences } from "./meeting-words.ts";
 
 type Props = { programme: Content["programme"]; at: number; today: number };

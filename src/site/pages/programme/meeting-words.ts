@@ -1,7 +1,7 @@
+import { dateOf, dayAt, dayOf, noonOf } from "../../../format/church-clock.ts";
+import { clock, type Week, weekdayOf } from "../../../format/gatherings.ts";
 import type { Content, Meeting } from "../../../content/content.ts";
 import { type Change, changesOf, dateWords } from "../../../content/occasions.ts";
-import { clock, type Week, weekdayOf } from "../../../format/gatherings.ts";
-import { dateOf, dayAt, dayOf, noonOf } from "../../../format/church-clock.ts";
 
 type Programme = Content["programme"];
 

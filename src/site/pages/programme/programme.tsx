@@ -1,15 +1,23 @@
 import { yearOf, isoOf, weekMs } from "../../../format/church-clock.ts";
+import {
+  weekdayOf,
+  dayAndMonth,
+  capitalized,
+  clock,
+  visitWords,
+} from "../../../format/gatherings.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Read } from "../../../kit/islands/island.tsx";
-import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
-import fieldCss from "../../../kit/ui/form/field.css?inline";
-import selectCss from "../../../kit/ui/form/select.css?inline";
-import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
-import type { Page, PageProps } from "../../page.ts";
 import { paths, calendarPath } from "../../../kit/paths.ts";
-import gatheringCss from "../gatherings/next-gathering.css?inline";
-import { NextGathering } from "../gatherings/next-gathering.tsx";
-import changesCss from "./changes.css?inline";
-import css from "./programme.css?inline";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import fieldCss from "../../../kit/ui/form/field.css?inline";
+import { Field, TextField } from "../../../kit/ui/form/field.tsx";
+import selectCss from "../../../kit/ui/form/select.css?inline";
+import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
+import { WholeWords } from "../../../kit/ui/whole-words.tsx";
+import type { Content, ChurchEvent } from "../../../content/content.ts";
 import {
   dateWords,
   eventId,
@@ -18,23 +26,15 @@ import {
   shortDateWords,
   timesOf,
 } from "../../../content/occasions.ts";
-import {
-  weekdayOf,
-  dayAndMonth,
-  capitalized,
-  clock,
-  visitWords,
-} from "../../../format/gatherings.ts";
-import type { Content, ChurchEvent } from "../../../content/content.ts";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import { PictureElement } from "../../../kit/ui/art/picture.tsx";
-import { WholeWords } from "../../../kit/ui/whole-words.tsx";
+import type { Page, PageProps } from "../../page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/programme.script.ts?inline-script";
+import gatheringCss from "../gatherings/next-gathering.css?inline";
+import { NextGathering } from "../gatherings/next-gathering.tsx";
+import changesCss from "./changes.css?inline";
 import { Changes } from "./changes.tsx";
 import { dayWords } from "./meeting-words.ts";
-import { whatsappUrl } from "../../../format/outside-links.ts";
-import { Field, TextField } from "../../../kit/ui/form/field.tsx";
+import css from "./programme.css?inline";
 
 export const programmePage: Page = {
   path: paths.programme,

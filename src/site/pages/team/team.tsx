@@ -1,9 +1,9 @@
+import { paths } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
 import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
-import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import type { Page, PageProps } from "../../page.ts";
-import { paths } from "../../../kit/paths.ts";
 import css from "./team.css?inline";
 
 export const teamPage: Page = {

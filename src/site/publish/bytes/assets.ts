@@ -1,12 +1,12 @@
 import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { extname, join, basename, dirname } from "node:path";
 import { mkdir, readdir, rm, stat, utimes, rename } from "node:fs/promises";
-import { writeDurably } from "../../../platform/write-durably.ts";
+import { extname, join, basename, dirname } from "node:path";
 import { dayMs } from "../../../format/church-clock.ts";
 import { markUsed } from "../../../platform/named-by-content.ts";
-import { fileResource } from "./resource.ts";
+import { writeDurably } from "../../../platform/write-durably.ts";
 import { type Resource } from "../../page.ts";
 import type { Site } from "../site.ts";
+import { fileResource } from "./resource.ts";
 
 /** URLs of what the build made, and the bytes of it. */
 export type Assets = {

@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { contentHash } from "../../../platform/named-by-content.ts";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { compress } from "./resource.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "textos-"));

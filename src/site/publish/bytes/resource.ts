@@ -1,13 +1,13 @@
-import { closedPolicy } from "../../../platform/http/security-headers.ts";
-import { speculationPath } from "../../../kit/paths.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { speculationPath } from "../../../kit/paths.ts";
+import type { Encoding } from "../../../platform/http/compress-answer.ts";
+import { closedPolicy } from "../../../platform/http/security-headers.ts";
 import { contentHash, markUsed } from "../../../platform/named-by-content.ts";
 import { writeDurably } from "../../../platform/write-durably.ts";
 import type { Resource } from "../../page.ts";
-import type { Encoding } from "../../../platform/http/compress-answer.ts";
 
 /** Caches may keep it for ever: its URL changes with its content. */
 const immutable = "public, max-age=31536000, immutable";

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../../kit/paths.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
-import { featureSamples } from "../../../testing/feature-samples.ts";
 import { appOf, publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
+import { featureSamples } from "../../../testing/feature-samples.ts";
 
 const church = await sampleChurch();
 const site = await publishSample({ church });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { paths } from "../../../kit/paths.ts";
 import { type Content } from "../../../content/content.ts";
 import { loadContent } from "../../../content/load.ts";
-import { paths } from "../../../kit/paths.ts";
 import {
   documentsOf,
   type PageDocument,

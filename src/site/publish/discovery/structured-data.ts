@@ -1,11 +1,11 @@
-import { internationalDigits } from "../../../format/phone-number.ts";
-import { plainWords } from "../../../format/marked-text.ts";
-import type { Content, Church, ChurchEvent, Meeting } from "../../../content/content.ts";
-import { paths } from "../../../kit/paths.ts";
-import { eventOccasion, type Occasion, seriesOf, timesOf } from "../../../content/occasions.ts";
-import { monthlyDay } from "../../../format/gatherings.ts";
 import { dayMs, isoOf, type Weekday } from "../../../format/church-clock.ts";
+import { monthlyDay } from "../../../format/gatherings.ts";
+import { plainWords } from "../../../format/marked-text.ts";
+import { internationalDigits } from "../../../format/phone-number.ts";
+import { paths } from "../../../kit/paths.ts";
 import { pictureUrl } from "../../../kit/ui/art/picture.tsx";
+import type { Content, Church, ChurchEvent, Meeting } from "../../../content/content.ts";
+import { eventOccasion, type Occasion, seriesOf, timesOf } from "../../../content/occasions.ts";
 import type { Pictures } from "../pictures.ts";
 
 type Context = {

@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+// Node reads its CommonJS build, which has a default export alone; the linter reads the other one.
+// oxlint-disable-next-line import/default
+import opentype, { type Command } from "opentype.js";
+import sharp from "sharp";
 import { decode } from "../../../platform/images/cut-photo.ts";
 import {
   type SocialImageJob,
@@ -6,11 +11,6 @@ import {
   type PodcastCoverJob,
   type IconsJob,
 } from "../../../platform/images/image-job.ts";
-import sharp from "sharp";
-import { readFileSync } from "node:fs";
-// Node reads its CommonJS build, which has a default export alone; the linter reads the other one.
-// oxlint-disable-next-line import/default
-import opentype, { type Command } from "opentype.js";
 
 const width = 1200;
 const height = 630;

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RosePanes } from "../../../kit/ui/art/rose-window.tsx";
-import { contentHash } from "../../../platform/named-by-content.ts";
 import {
   type IconsJob,
   recipeVersion,
   type ImageFile,
 } from "../../../platform/images/image-job.ts";
+import { contentHash } from "../../../platform/named-by-content.ts";
 
 /** Pixels: home screens of iOS and Android, and their splash. */
 export const iconSizes = [180, 192, 512] as const;

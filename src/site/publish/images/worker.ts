@@ -4,8 +4,8 @@ import { rmSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto, decode, makeUpright } from "../../../platform/images/cut-photo.ts";
-import { type ImageJob, type JobResult, readSource } from "../../../platform/images/image-job.ts";
 import { keepResult } from "../../../platform/images/cutter.ts";
+import { type ImageJob, type JobResult, readSource } from "../../../platform/images/image-job.ts";
 
 // Nothing is asked for twice. Two files beside each other, on a thread each, take a third less time than one after the
 // other on two threads.

@@ -1,14 +1,14 @@
-import { inZone, type LoadedContent } from "../../../content/load.ts";
-import type { Ask, Warning } from "../../../kit/warning.ts";
 import { HiddenFields } from "../../../kit/panel/parts/parts.tsx";
-import { notFoundPage } from "../../pages/not-found/not-found.tsx";
-import { mapOf, pageAt } from "../site-map.ts";
-import type { PicturesMissing } from "../photos.ts";
-import { brokenLinks } from "../links.ts";
-import type { PublishOptions } from "../publish.ts";
-import { makePictures } from "../pictures.ts";
-import { renderPage } from "../render/render-page.tsx";
+import type { Ask, Warning } from "../../../kit/warning.ts";
+import { inZone, type LoadedContent } from "../../../content/load.ts";
 import type { Resource } from "../../page.ts";
+import { notFoundPage } from "../../pages/not-found/not-found.tsx";
+import { brokenLinks } from "../links.ts";
+import type { PicturesMissing } from "../photos.ts";
+import { makePictures } from "../pictures.ts";
+import type { PublishOptions } from "../publish.ts";
+import { renderPage } from "../render/render-page.tsx";
+import { mapOf, pageAt } from "../site-map.ts";
 import style from "./preview-strip.css?inline";
 
 export type PreviewRequest = {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { Receipt } from "../../../giving/contract/receipt.ts";
-import { offlinePage } from "../../pages/offline/offline.tsx";
+import { receiptPage } from "../../../giving/ledger/receipt/receipt-page.tsx";
+import { noReceiptPage } from "../../../giving/ledger/receipt/receipt-routes.tsx";
+import { renderDocuments } from "../../../testing/church/documents.ts";
+import { friday, sampleMapOf } from "../../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
+import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { nearNotFoundPage } from "../../pages/not-found/not-found.tsx";
+import { offlinePage } from "../../pages/offline/offline.tsx";
 import { entriesOf } from "../../search/entries.ts";
 import { indexEntries } from "../../search/index-entries.ts";
 import { searchPage } from "../../search/search-page.tsx";
-import { noReceiptPage } from "../../../giving/ledger/receipt/receipt-routes.tsx";
-import { receiptPage } from "../../../giving/ledger/receipt/receipt-page.tsx";
-import { renderDocuments } from "../../../testing/church/documents.ts";
-import { sampleTexts } from "../../../testing/sample-texts.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { friday, sampleMapOf } from "../../../testing/church/sample-site.ts";
-import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
 
 const content = await sampleTexts();
 const search = indexEntries(entriesOf(content, sampleMapOf(content), friday.epochMilliseconds));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { policyHash } from "../../../platform/http/security-headers.ts";
 import { documentsOf, type PageDocument } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { publicUrl, publishSample, standInAssets } from "../../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { policyHash } from "../../../platform/http/security-headers.ts";
 
 const pages = documentsOf(await publishSample({ church: await wholeChurch() }));
 const directive = ({ policy }: PageDocument, name: string) =>

@@ -1,24 +1,24 @@
-import { zoneOfPage } from "../../../format/church-clock.ts";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Content, Photo } from "../../../content/content.ts";
-import type { ClientSettings } from "../../../platform/http/client-settings.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import startScript from "../../scripts/start.script.ts?inline-script";
+import { zoneOfPage } from "../../../format/church-clock.ts";
+import { IslandSource } from "../../../kit/islands/island.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import keepTyped from "../../../kit/islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../../kit/islands/loader.script.ts?inline-script";
-import { IslandSource } from "../../../kit/islands/island.tsx";
-import type { Page, PageProps, Shown, SiteMap } from "../../page.ts";
-import { Layout } from "../../frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
 import { sharedStyles } from "../../../kit/ui/styles.ts";
+import type { ClientSettings } from "../../../platform/http/client-settings.ts";
+import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
+import type { Content, Photo } from "../../../content/content.ts";
+import { Layout } from "../../frame/layout.tsx";
+import type { Page, PageProps, Shown, SiteMap } from "../../page.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import startScript from "../../scripts/start.script.ts?inline-script";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
-import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
-import type { Pictures } from "../pictures.ts";
 import { iconPath, svgIconPath } from "../images/icons.ts";
+import type { Pictures } from "../pictures.ts";
 
 export type SiteContext = {
   content: Content;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const panel = await openSamplePanel();
 

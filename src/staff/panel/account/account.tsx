@@ -1,12 +1,12 @@
-import { Confirm, Moment } from "../../../kit/panel/parts/parts.tsx";
-import { readTyped } from "../../../kit/panel/form.ts";
-import { notNow, ofEach } from "../../../kit/of-each.ts";
-import type { panelPages } from "../../../kit/panel/pages.tsx";
-import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { isFresh, type Session } from "../../../kit/member/sessions.ts";
-import { type Entry, signInAgain } from "../entry/entry.tsx";
 import type { ReactNode } from "react";
+import { isFresh, type Session } from "../../../kit/member/sessions.ts";
+import { notNow, ofEach } from "../../../kit/of-each.ts";
+import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
+import { readTyped } from "../../../kit/panel/form.ts";
+import type { panelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Confirm, Moment } from "../../../kit/panel/parts/parts.tsx";
+import { type Entry, signInAgain } from "../entry/entry.tsx";
 
 /** The member's own sessions, and what features keep for each member. */
 export function routeAccount({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {

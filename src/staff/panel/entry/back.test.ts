@@ -1,7 +1,7 @@
+import { expect, test } from "vitest";
+import { panelPaths, safeBack } from "../../../kit/panel/panel-paths.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths, safeBack } from "../../../kit/panel/panel-paths.ts";
-import { expect, test } from "vitest";
 
 test.each([
   "/painel/../../x",

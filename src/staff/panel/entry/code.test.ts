@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import { databases } from "../../../testing/storage/databases.ts";
-import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { knownBrowserToken } from "../../login-challenges.ts";
-import { readFigures } from "../../../testing/storage/read-figures.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { readFigures } from "../../../testing/storage/read-figures.ts";
+import { knownBrowserToken } from "../../login-challenges.ts";
 
 type Panel = Awaited<ReturnType<typeof openSamplePanel>>;
 

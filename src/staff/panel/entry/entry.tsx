@@ -1,26 +1,26 @@
-import type { Act } from "../../../kit/words.ts";
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { knownBrowserToken, deviceOf } from "../../login-challenges.ts";
+import * as v from "valibot";
+import { emailAddress } from "../../../format/schemas.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { type Session, digestOf, newToken } from "../../../kit/member/sessions.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
-import type { PanelHouse } from "../../../house.ts";
 import { setSessionCookie, panelCookie } from "../../../kit/panel/access/cookies.ts";
+import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import { type Field, lineField, type LineInput } from "../../../kit/panel/form.ts";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {
   mayResume,
   savedPostCookie,
   createSavedPosts,
 } from "../../../kit/panel/saved-posts/saved-posts.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { createPeople } from "../../sql/staff.ts";
-import { createInvitations, createLoginChallenges } from "../../sql/entry.ts";
-import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
-import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-import { randomUUID } from "node:crypto";
+import type { Act } from "../../../kit/words.ts";
 import { countInFlood } from "../../../platform/limits/rate-limit.ts";
-import * as v from "valibot";
-import { emailAddress } from "../../../format/schemas.ts";
-import { type Field, lineField, type LineInput } from "../../../kit/panel/form.ts";
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
+import type { PanelHouse } from "../../../house.ts";
+import { knownBrowserToken, deviceOf } from "../../login-challenges.ts";
+import { createInvitations, createLoginChallenges } from "../../sql/entry.ts";
+import { createPeople } from "../../sql/staff.ts";
 
 export function openEntry(house: PanelHouse) {
   const { database, publicUrl } = house;

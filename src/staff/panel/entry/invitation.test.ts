@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 
 const linkIn = (text = "") => /https:\S+\/painel\/convite\/\S+/.exec(text)?.[0] ?? "";
 

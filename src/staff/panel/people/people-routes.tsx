@@ -1,4 +1,7 @@
-import type { Act, Done } from "../../../kit/words.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
+import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
+import { type StaffMember, type Role, roles } from "../../../kit/member/members.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
 import {
   choiceField,
   defineForm,
@@ -9,25 +12,22 @@ import {
   readTyped,
   type Shown,
 } from "../../../kit/panel/form.ts";
-import { FormView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, panelPages } from "../../../kit/panel/pages.tsx";
-import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
-import { invite, invitationSentence } from "../../invitations.ts";
-import { askedForOften } from "../../login-challenges.ts";
-import { type StaffMember, type Role, roles } from "../../../kit/member/members.ts";
-import type { ChangeOutcome } from "../../sql/staff.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { newTicket } from "../../../kit/panel/undo/undo.ts";
-import { emailField, type Entry } from "../entry/entry.tsx";
-import { RemovalPage, removalTitle, PersonRow, roleChoices } from "./person-row.tsx";
-import { Field } from "../../../kit/ui/form/field.tsx";
-import { whatsappUrl } from "../../../format/outside-links.ts";
-import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import copyInvitationScript from "./copy-invitation.script.ts?inline-script";
 import { Callout, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
+import { newTicket } from "../../../kit/panel/undo/undo.ts";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { Field } from "../../../kit/ui/form/field.tsx";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import type { Act, Done } from "../../../kit/words.ts";
+import { invite, invitationSentence } from "../../invitations.ts";
+import { askedForOften } from "../../login-challenges.ts";
+import type { ChangeOutcome } from "../../sql/staff.ts";
+import { emailField, type Entry } from "../entry/entry.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import copyInvitationScript from "./copy-invitation.script.ts?inline-script";
+import { RemovalPage, removalTitle, PersonRow, roleChoices } from "./person-row.tsx";
 
 const roleField = choiceField("Acesso", roleChoices, readRole);
 

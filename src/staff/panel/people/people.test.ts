@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { openSession } from "../../../testing/panel/open-session.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { eraseStaff } from "../../sql/staff-data.ts";
 import { createPeople } from "../../sql/staff.ts";
-import { openSession } from "../../../testing/panel/open-session.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 async function openPeople(given: Parameters<typeof openSamplePanel>[0] = {}) {
   const panel = await openSamplePanel(given);

@@ -1,9 +1,9 @@
-import type { Person } from "../../sql/staff.ts";
-import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import { type Role, roleLabels, roles } from "../../../kit/member/members.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Moment, Confirm } from "../../../kit/panel/parts/parts.tsx";
 import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
-import { type Role, roleLabels, roles } from "../../../kit/member/members.ts";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import type { Person } from "../../sql/staff.ts";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 

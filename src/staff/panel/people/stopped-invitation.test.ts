@@ -1,11 +1,11 @@
-import { trusted } from "../../../testing/storage/sample.ts";
 import { describe, expect, test, vi } from "vitest";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { trusted } from "../../../testing/storage/sample.ts";
 import { forgetExpiredOfStaff } from "../../sql/staff-data.ts";
 import { createPeople } from "../../sql/staff.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const form = { nome: "Zé Exemplo", email: "ze@exemplo.com.br", papel: "tesouraria" };
 const weekMs = 7 * 24 * 3_600_000;

@@ -1,11 +1,11 @@
 import type { AriaAttributes, ComponentProps } from "react";
 import { toWhatsapp } from "../../../../kit/values.ts";
-import { endOfOther, otherAddress } from "../posted-form.tsx";
-import type { ValueField } from "../../form/field.ts";
-import type { FormContext } from "./form-context.ts";
 import { photoFileKey } from "../../../photo.ts";
 import { FocusGrid, focusInWords } from "../../../photos/panel/photo-words.tsx";
 import { titleOfPhoto } from "../../../photos/photo-library.ts";
+import type { ValueField } from "../../form/field.ts";
+import { endOfOther, otherAddress } from "../posted-form.tsx";
+import type { FormContext } from "./form-context.ts";
 
 export type ControlProps = {
   field: ValueField;

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../problem.ts";
 import { type ReadEntries, nameOfPath } from "../../form/entries.ts";
-import { inSentence, inWords, labelAt, lacking } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
+import { inSentence, inWords, labelAt, lacking } from "../../words/words-of.ts";
 
 export type FormContext = {
   subject: Subject;

@@ -1,9 +1,9 @@
 import type { Stripe, StripeCardElement, StripeElementStyle } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type ReactNode, useEffect, useRef } from "react";
-import { tellForm } from "../../../../kit/site-form/use-form.ts";
 import { watchMedia } from "../../../../kit/islands/browser.ts";
 import { createStore, useStore } from "../../../../kit/site-form/store.ts";
+import { tellForm } from "../../../../kit/site-form/use-form.ts";
 import { type CardActions, CardFrame, partOf } from "./card-part.tsx";
 
 type Session = { stripe: Stripe; card: StripeCardElement };

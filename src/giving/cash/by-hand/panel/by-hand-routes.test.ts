@@ -1,10 +1,10 @@
-import { insertAttempt } from "../../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../../platform/database/database.ts";
 import { readForm } from "../../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
+import { insertAttempt } from "../../../card/sql/attempts.ts";
 
 const path = "/painel/doacoes/lancar";
 const typed = {

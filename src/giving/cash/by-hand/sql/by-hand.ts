@@ -1,9 +1,9 @@
-import type { GiftByHand } from "../gift-by-hand.ts";
 import { dayAt } from "../../../../format/church-clock.ts";
+import type { Database } from "../../../../platform/database/database.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
 import { knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
-import type { Database } from "../../../../platform/database/database.ts";
+import type { GiftByHand } from "../gift-by-hand.ts";
 
 const outsideIdOf = (key: string): string => `a-mao:${key}`;
 

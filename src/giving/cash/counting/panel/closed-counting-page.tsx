@@ -1,4 +1,6 @@
+import { dateAndTime, dayName, shortDayName } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
+import { Table } from "../../../../kit/panel/list.tsx";
 import {
   ParentLink,
   Instant,
@@ -7,9 +9,11 @@ import {
   Callout,
   Moment,
 } from "../../../../kit/panel/parts/parts.tsx";
-import { countingSheetPath, countingsPath, countingPath, countingActPath } from "../paths.ts";
-import type { Doubt } from "../../../ledger/same-money/same-money.ts";
+import { meansLabels } from "../../../contract/means.ts";
+import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
+import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { DepositDoubt } from "../../../ledger/same-money/panel/doubt-notice.tsx";
+import type { Doubt } from "../../../ledger/same-money/same-money.ts";
 import {
   type Counting,
   sumsOf,
@@ -17,12 +21,8 @@ import {
   denominations,
   worthCentavos,
 } from "../counting.ts";
+import { countingSheetPath, countingsPath, countingPath, countingActPath } from "../paths.ts";
 import { CountingLines, nameOf } from "./counting-forms.tsx";
-import { dateAndTime, dayName, shortDayName } from "../../../../format/date-words.ts";
-import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
-import type { PaperChurch } from "../../../ledger/paper-church.ts";
-import { Table } from "../../../../kit/panel/list.tsx";
-import { meansLabels } from "../../../contract/means.ts";
 
 type ClosedProps = { counting: Counting; doubts: readonly Doubt[] };
 

@@ -1,3 +1,5 @@
+import * as format from "../../../../format/format.ts";
+import { formatReceiptNumber } from "../../../../format/format.ts";
 import { showMoney } from "../../../../format/masks/money-mask.ts";
 import { isOneLine, visible } from "../../../../format/text.ts";
 import {
@@ -9,9 +11,11 @@ import {
   type Read,
   type Shown,
 } from "../../../../kit/panel/form.ts";
+import { Field, problemProps } from "../../../../kit/ui/form/field.tsx";
 import { meansChoices, meansOfWire, meansOnWire, meansLabels } from "../../../contract/means.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
 import { amountField, dayField, fundField, giverField } from "../../../ledger/money-fields.ts";
+import { giftPath } from "../../../ledger/panel/gift-paths.ts";
 import {
   type NewLine,
   type Denomination,
@@ -25,11 +29,7 @@ import {
   worthCentavos,
   type Deed,
 } from "../counting.ts";
-import * as format from "../../../../format/format.ts";
-import { formatReceiptNumber } from "../../../../format/format.ts";
-import { Field, problemProps } from "../../../../kit/ui/form/field.tsx";
 import { countingActPath } from "../paths.ts";
-import { giftPath } from "../../../ledger/panel/gift-paths.ts";
 
 export const openingForm = (nowMs: number) =>
   defineForm({

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
-import type { Shown } from "../../../../kit/panel/form.ts";
-import { FormView } from "../../../../kit/panel/form-view.tsx";
-import { Sums } from "../../../../kit/panel/list.tsx";
-import { EmptyState, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
-import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { countingPath, countingsPath } from "../paths.ts";
+import { weekMs, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
 import {
   dayName,
   dayAndMonthInDigits,
   weekdayName,
   shortDayName,
 } from "../../../../format/date-words.ts";
-import type { CountingHead } from "../counting.ts";
-import { type openingForm, nameOf } from "./counting-forms.tsx";
-import { weekMs, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
-import { capitalized, clock } from "../../../../format/gatherings.ts";
 import * as format from "../../../../format/format.ts";
+import { capitalized, clock } from "../../../../format/gatherings.ts";
+import { FormView } from "../../../../kit/panel/form-view.tsx";
+import type { Shown } from "../../../../kit/panel/form.ts";
+import { Sums } from "../../../../kit/panel/list.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
+import { EmptyState, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
+import type { CountingHead } from "../counting.ts";
+import { countingPath, countingsPath } from "../paths.ts";
 import type { Countings } from "../sql/countings.ts";
+import { type openingForm, nameOf } from "./counting-forms.tsx";
 
 type ListedCounting = Awaited<ReturnType<Countings["listOpen"]>>[number];
 

@@ -1,13 +1,12 @@
-import * as format from "../../../../format/format.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
-import { whatsappUrl } from "../../../../format/outside-links.ts";
-import type { Shown } from "../../../../kit/panel/form.ts";
-import { FormView } from "../../../../kit/panel/form-view.tsx";
-import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
-import { LoneLink, Callout, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
-import { countingActPath, countingPath, countingsPath } from "../paths.ts";
-import { giftPath } from "../../../ledger/panel/gift-paths.ts";
+import * as format from "../../../../format/format.ts";
 import { formatReceiptNumber } from "../../../../format/format.ts";
+import { whatsappUrl } from "../../../../format/outside-links.ts";
+import { FormView } from "../../../../kit/panel/form-view.tsx";
+import type { Shown } from "../../../../kit/panel/form.ts";
+import { LoneLink, Callout, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
+import { giftPath } from "../../../ledger/panel/gift-paths.ts";
+import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
 import {
   type ClosingRefusal,
   type Counting,
@@ -17,6 +16,8 @@ import {
   sumsOf,
   whereToLook,
 } from "../counting.ts";
+import { countingActPath, countingPath, countingsPath } from "../paths.ts";
+import type { Countings } from "../sql/countings.ts";
 import {
   lineForm,
   CountingLines,
@@ -25,7 +26,6 @@ import {
   wordsOfLine,
   PiecesForm,
 } from "./counting-forms.tsx";
-import type { Countings } from "../sql/countings.ts";
 
 type Props = {
   counting: Counting;

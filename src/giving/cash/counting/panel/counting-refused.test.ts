@@ -1,6 +1,6 @@
-import { list, read, open, words } from "../../../../testing/panel/open-counting.ts";
 import { expect, test, vi } from "vitest";
 import { instantOf } from "../../../../format/church-clock.ts";
+import { list, read, open, words } from "../../../../testing/panel/open-counting.ts";
 import { readForm } from "../../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { lineForm, openingForm, piecesForm } from "./counting-forms.tsx";

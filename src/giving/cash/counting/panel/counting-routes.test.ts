@@ -1,7 +1,7 @@
-import { list, read, open, words } from "../../../../testing/panel/open-counting.ts";
 import { expect, test } from "vitest";
-import { readForm } from "../../../../testing/panel/read-form.ts";
 import { createHistory } from "../../../../kit/member/members.ts";
+import { list, read, open, words } from "../../../../testing/panel/open-counting.ts";
+import { readForm } from "../../../../testing/panel/read-form.ts";
 
 test("two people count, and the one who did not open it closes it", async () => {
   const { ana, rui, path, send, gifts, database } = await open();

@@ -1,32 +1,27 @@
+import { dayAt } from "../../../../format/church-clock.ts";
+import { shortDayName } from "../../../../format/date-words.ts";
+import { money } from "../../../../format/format.ts";
+import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { occasionsIn } from "../../../../content/occasions.ts";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
-import { createCountings } from "../sql/countings.ts";
-import {
-  countingSummary,
-  CountingListPage,
-  type Gatherings,
-  uncounted,
-} from "./counting-list-page.tsx";
-import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import countPiecesScript from "./count-pieces.script.ts?inline-script";
-import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
-import { readAmount } from "../../../ledger/money-fields.ts";
 import { meansOnWire } from "../../../contract/means.ts";
-import { createGivers } from "../../../people/givers/sql/givers.ts";
+import { readAmount } from "../../../ledger/money-fields.ts";
+import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
-import { dayAt } from "../../../../format/church-clock.ts";
-import { money } from "../../../../format/format.ts";
-import { shortDayName } from "../../../../format/date-words.ts";
+import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
+import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
+import { createCountings } from "../sql/countings.ts";
 import {
   ClosedCountingPage,
   CountingSheet,
   DiscardPage,
   LatePage,
 } from "./closed-counting-page.tsx";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import countPiecesScript from "./count-pieces.script.ts?inline-script";
 import {
   contestedForm,
   lineForm,
@@ -38,8 +33,13 @@ import {
   writeLine,
   wordsOfLine,
 } from "./counting-forms.tsx";
+import {
+  countingSummary,
+  CountingListPage,
+  type Gatherings,
+  uncounted,
+} from "./counting-list-page.tsx";
 import { CountingPage } from "./counting-page.tsx";
-import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./counting.css?inline";
 
 const closedAtMost = 60;

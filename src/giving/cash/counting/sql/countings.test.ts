@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { monthOf, noonOf } from "../../../../format/church-clock.ts";
-import { listGifts } from "../../../ledger/sql/gifts.ts";
-import { takeBack } from "../../../ledger/sql/reversals.ts";
+import type { Database } from "../../../../platform/database/database.ts";
 import { allTime } from "../../../../testing/gift-model/accounts.ts";
 import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
-import { now } from "../../../../testing/storage/sample.ts";
 import { addSampleMember } from "../../../../testing/storage/sample-staff.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import type { NewLine, Denomination } from "../counting.ts";
+import { now } from "../../../../testing/storage/sample.ts";
 import { closedCountings } from "../../../ledger/same-money/sql/doubts.ts";
+import { listGifts } from "../../../ledger/sql/gifts.ts";
+import { takeBack } from "../../../ledger/sql/reversals.ts";
+import type { NewLine, Denomination } from "../counting.ts";
 import { createCountings } from "./countings.ts";
 
 const day = "2026-11-22";

@@ -1,5 +1,8 @@
+import { noonOf } from "../../../../format/church-clock.ts";
 import type { Database, Writer } from "../../../../platform/database/database.ts";
 import { lockingRows } from "../../../../platform/database/dialect.ts";
+import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
+import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import {
   type Counting,
   type SeenBy,
@@ -23,9 +26,6 @@ import {
   piecesOf,
   wholeOf,
 } from "./read-countings.ts";
-import { noonOf } from "../../../../format/church-clock.ts";
-import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
-import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 
 const added = { outcome: "added" } as const;
 /** Closed by this person, now or before. */

@@ -1,5 +1,11 @@
 import { sql, type SqlBool } from "kysely";
+import { dateAndTime } from "../../../../format/date-words.ts";
+import * as format from "../../../../format/format.ts";
+import type { PersonalData } from "../../../../kit/personal-data.ts";
 import type { Reader } from "../../../../platform/database/database.ts";
+import { isOfAddress } from "../../../../platform/database/dialect.ts";
+import { sameMoney } from "../../../ledger/same-money/same-money.ts";
+import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import {
   type Counting,
   type CountingHead,
@@ -8,13 +14,7 @@ import {
   sumsOf,
   type Pieces,
 } from "../counting.ts";
-import { sameMoney } from "../../../ledger/same-money/same-money.ts";
-import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import type { CountingLineRow, CountingRow } from "./tables.ts";
-import { dateAndTime } from "../../../../format/date-words.ts";
-import * as format from "../../../../format/format.ts";
-import type { PersonalData } from "../../../../kit/personal-data.ts";
-import { isOfAddress } from "../../../../platform/database/dialect.ts";
 
 export async function listCountings(reader: Reader, which: "open" | "closed", atMost: number) {
   const all = reader

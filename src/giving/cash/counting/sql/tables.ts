@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { NewLine, Denomination } from "../counting.ts";
 import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
+import type { NewLine, Denomination } from "../counting.ts";
 
 export type CountingTables = {
   countings: CountingRow;

@@ -1,20 +1,20 @@
-import { insertAttempt } from "../../../card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { noonOf } from "../../../../format/church-clock.ts";
 import { allTime, wipe } from "../../../../testing/gift-model/accounts.ts";
 import { checkQuarter, checkBooks } from "../../../../testing/gift-model/books.ts";
 import { tries } from "../../../../testing/run/tries.ts";
 import { arrivedGift } from "../../../../testing/storage/arrived-gift.ts";
-import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
+import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
+import { insertAttempt } from "../../../card/sql/attempts.ts";
 import type { Means } from "../../../contract/means.ts";
 import type { GiftSource } from "../../gift.ts";
-import { createReversals, takeBack } from "../../sql/reversals.ts";
 import { sumOf } from "../../reversals/reversal.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
-import { noonOf } from "../../../../format/church-clock.ts";
+import { createReversals, takeBack } from "../../sql/reversals.ts";
 
 const months = ["2026-02", "2026-03", "2026-04"];
 const day = fc

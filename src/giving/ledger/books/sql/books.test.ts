@@ -1,7 +1,14 @@
-import { insertAttempt } from "../../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../../gift.ts";
 import { monthOf, periodOfMonth } from "../../../../format/church-clock.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { checkBooks } from "../../../../testing/gift-model/books.ts";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
+import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
+import { now } from "../../../../testing/storage/sample.ts";
+import { insertAttempt } from "../../../card/sql/attempts.ts";
+import { createLedger } from "../../../card/sql/ledger.ts";
+import type { CardAttempt } from "../../gift.ts";
 import {
   sumOf,
   type Reversal,
@@ -9,14 +16,7 @@ import {
   type ReversalState,
   type GiftWithReversals,
 } from "../../reversals/reversal.ts";
-import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
-import { databases } from "../../../../testing/storage/databases.ts";
-import { checkBooks } from "../../../../testing/gift-model/books.ts";
-import { now } from "../../../../testing/storage/sample.ts";
-import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
-import type { Database } from "../../../../platform/database/database.ts";
 import { listGifts, listOutsideSums } from "../../sql/gifts.ts";
-import { createLedger } from "../../../card/sql/ledger.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import { summariseMonths } from "../print-gifts.ts";
 import { createBooks } from "./books.ts";

@@ -1,4 +1,17 @@
 import { sql } from "kysely";
+import type { Period } from "../../../../format/church-clock.ts";
+import type { Database, Reader } from "../../../../platform/database/database.ts";
+import { findByWords } from "../../../../platform/database/search/find-by-words.ts";
+import type { StoppedLetterStore } from "../../../../platform/outbox/sql/kept-letters.ts";
+import { countsAtMs, openStates } from "../../gift.ts";
+import {
+  balanceAfter,
+  type GiftWithReversals,
+  takings,
+  disputedStates,
+} from "../../reversals/reversal.ts";
+import { findGift, giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
+import type { GiftRow, MonthSumRow } from "../../sql/tables.ts";
 import {
   type GiftKind,
   type GiftPlace,
@@ -8,21 +21,8 @@ import {
   sumBy,
   type TakenBack,
 } from "../books.ts";
-import type { Period } from "../../../../format/church-clock.ts";
 import { isMoney } from "../gift-words.ts";
-import type { StoppedLetterStore } from "../../../../platform/outbox/sql/kept-letters.ts";
-import type { Database, Reader } from "../../../../platform/database/database.ts";
-import { findGift, giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
 import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
-import { countsAtMs, openStates } from "../../gift.ts";
-import {
-  balanceAfter,
-  type GiftWithReversals,
-  takings,
-  disputedStates,
-} from "../../reversals/reversal.ts";
-import type { GiftRow, MonthSumRow } from "../../sql/tables.ts";
-import { findByWords } from "../../../../platform/database/search/find-by-words.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createBooks(database: Database, letters: Pick<StoppedLetterStore, "findAbout">) {

@@ -1,10 +1,10 @@
-import { countsAtMs, openStates } from "../../gift.ts";
 import { sql } from "kysely";
-import type { GiftKind, GiftPlace } from "../books.ts";
 import type { Period } from "../../../../format/church-clock.ts";
-import type { GiftWithReversals } from "../../reversals/reversal.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
+import { countsAtMs, openStates } from "../../gift.ts";
+import type { GiftWithReversals } from "../../reversals/reversal.ts";
 import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
+import type { GiftKind, GiftPlace } from "../books.ts";
 
 const atOnce = 500;
 

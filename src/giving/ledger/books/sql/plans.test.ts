@@ -1,18 +1,18 @@
-import { insertAttempt } from "../../../card/sql/attempts.ts";
+import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { yearUntil } from "../../../../format/church-clock.ts";
-import { keepMessage, now } from "../../../../testing/storage/sample.ts";
-import { databases } from "../../../../testing/storage/databases.ts";
-import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import type { Tables } from "../../../../platform/database/schema/schema.ts";
 import { createStoppedLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
 import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
+import { keepMessage, now } from "../../../../testing/storage/sample.ts";
+import { insertAttempt } from "../../../card/sql/attempts.ts";
 import { createByHand } from "../../../cash/by-hand/sql/by-hand.ts";
-import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { createDeclarations } from "../../../people/declaration/sql/declarations.ts";
+import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { createBooks } from "./books.ts";
-import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
-import type { Tables } from "../../../../platform/database/schema/schema.ts";
 
 type Planned = { sql: string; plan: string };
 

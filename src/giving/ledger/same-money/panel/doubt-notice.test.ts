@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Database } from "../../../../platform/database/database.ts";
 import { readForm } from "../../../../testing/panel/read-form.ts";
 import { bookPath, open } from "../../../../testing/panel/sent-statement.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import { giftPath } from "../../panel/gift-paths.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { bookPix } from "../../../pix/bank/sql/book-pix.ts";
+import { giftPath } from "../../panel/gift-paths.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("a PIX that the statement brought before the bank is told at home and beside both gifts, and one is taken back", async () => {

@@ -1,7 +1,7 @@
 import { LoneLink, Callout } from "../../../../kit/panel/parts/parts.tsx";
+import { sourceWords } from "../../books/gift-words.ts";
 import { type Gift, numberOf } from "../../gift.ts";
 import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
-import { sourceWords } from "../../books/gift-words.ts";
 import { type Doubt, nameOfSide, otherSide, takeable } from "../same-money.ts";
 
 type Props = { doubt: Doubt; gift: Gift };

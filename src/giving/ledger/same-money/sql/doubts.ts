@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
-import { type Gift, countsAtMs, type GiftSource, paymentNameOf } from "../../gift.ts";
+import { sql, type SqlBool } from "kysely";
 import { daysAfter, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
+import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
+import { giverLabel } from "../../books/gift-words.ts";
+import { type Gift, countsAtMs, type GiftSource, paymentNameOf } from "../../gift.ts";
+import { day, isOfMoney } from "../../sql/gifts.ts";
 import {
   type Doubt,
   type ClosedCounting,
@@ -10,9 +13,6 @@ import {
   sameMoney,
   type Money,
 } from "../same-money.ts";
-import { sql, type SqlBool } from "kysely";
-import { giverLabel } from "../../books/gift-words.ts";
-import { day, isOfMoney } from "../../sql/gifts.ts";
 
 /** Notes which of some gifts, that were just booked, the ledger may have from elsewhere. */
 export async function noteDoubts(

@@ -1,7 +1,10 @@
+import { longDay, shortDay } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import { EmptyState, Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { meansLabels } from "../../../contract/means.ts";
+import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
+import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
-import { sendDeclarationsPath, declarationsPath } from "../paths.ts";
 import {
   type GiverOfYear,
   type DeclarationLetter,
@@ -11,10 +14,7 @@ import {
   taxSentence,
   type Declaration,
 } from "../declaration.ts";
-import { longDay, shortDay } from "../../../../format/date-words.ts";
-import { meansLabels } from "../../../contract/means.ts";
-import type { PaperChurch } from "../../../ledger/paper-church.ts";
-import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
+import { sendDeclarationsPath, declarationsPath } from "../paths.ts";
 
 /** The status of the last of these letters. */
 export function letterInWords(letters: readonly DeclarationLetter[]): string {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { createHistory } from "../../../../kit/member/members.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
-import { createHistory } from "../../../../kit/member/members.ts";
-import { give as giveGift } from "../../../../testing/storage/arrived-gift.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
+import { give as giveGift } from "../../../../testing/storage/arrived-gift.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
 
 const path = "/painel/doacoes/declaracoes";

@@ -1,21 +1,24 @@
-import * as format from "../../../../format/format.ts";
 import type { ReactNode } from "react";
+import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
+import * as format from "../../../../format/format.ts";
+import { queryOf, upTo, readTyped } from "../../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
+import { Callout, LoneLink, ParentLink, PrintActions } from "../../../../kit/panel/parts/parts.tsx";
+import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
+import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
+import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
+import type { SummarySource } from "../../../../kit/panel/summary.ts";
+import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
-import { queryOf, upTo, readTyped } from "../../../../kit/panel/form.ts";
-import type { SummarySource } from "../../../../kit/panel/summary.ts";
+import { giverPath } from "../../../ledger/panel/gift-paths.ts";
+import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
-import { createDeclarations } from "../sql/declarations.ts";
-import { Callout, LoneLink, ParentLink, PrintActions } from "../../../../kit/panel/parts/parts.tsx";
-import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
-import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
-import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
-import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
-import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { addressedRecord } from "../../givers/givers.ts";
 import { GiverList } from "../../givers/panel/giver-list-page.tsx";
 import { giversPath } from "../../givers/paths.ts";
+import { incompleteSentence, type DeclarationLetter, type Declaration } from "../declaration.ts";
 import {
   allDeclarationsPath,
   sendDeclarationsPath,
@@ -23,11 +26,8 @@ import {
   declarationPath,
   declarationsPath,
 } from "../paths.ts";
-import { giverPath } from "../../../ledger/panel/gift-paths.ts";
-import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
-import { incompleteSentence, type DeclarationLetter, type Declaration } from "../declaration.ts";
+import { createDeclarations } from "../sql/declarations.ts";
 import { letterInWords, SendDeclarationsPage, DeclarationPaper } from "./declaration-pages.tsx";
-import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./declarations.css?inline";
 
 const atMost = 25;

@@ -1,20 +1,20 @@
-import { forgetGivers } from "../../../../testing/storage/forget-givers.ts";
-import { trusted } from "../../../../testing/storage/sample.ts";
+import * as fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../../platform/database/database.ts";
 import { holdingStatements, listLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
-import { sql } from "kysely";
-import { databases } from "../../../../testing/storage/databases.ts";
+import { wipe } from "../../../../testing/gift-model/accounts.ts";
+import { checkDeclarations } from "../../../../testing/gift-model/declarations.ts";
+import { tries } from "../../../../testing/run/tries.ts";
 import { give } from "../../../../testing/storage/arrived-gift.ts";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { forgetGivers } from "../../../../testing/storage/forget-givers.ts";
 import { beginSampleGift } from "../../../../testing/storage/sample-gift.ts";
-import { createGivers } from "../../givers/sql/givers.ts";
+import { trusted } from "../../../../testing/storage/sample.ts";
 import { forgetAddress, forgetOldGivers } from "../../../ledger/sql/giver-data.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
+import { createGivers } from "../../givers/sql/givers.ts";
 import { createDeclarations, readDeclarationLetter } from "./declarations.ts";
-import * as fc from "fast-check";
-import { checkDeclarations } from "../../../../testing/gift-model/declarations.ts";
-import { wipe } from "../../../../testing/gift-model/accounts.ts";
-import { tries } from "../../../../testing/run/tries.ts";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 function open(database: Database) {

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Period, periodOfYear } from "../../../../format/church-clock.ts";
+import { dateAndTime } from "../../../../format/date-words.ts";
+import type { PersonalData } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-queue.ts";
+import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
+import { recordsOf } from "../../../ledger/sql/giver-data.ts";
 import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
 import { findGiver, giftsOfGivers, pageOfGivers, sumsOfGivers } from "../../givers/sql/givers.ts";
-import { type Period, periodOfYear } from "../../../../format/church-clock.ts";
-import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import { type DeclarationLetter, type Declaration, declarationOf } from "../declaration.ts";
-import { dateAndTime } from "../../../../format/date-words.ts";
-import type { PersonalData } from "../../../../kit/personal-data.ts";
-import { recordsOf } from "../../../ledger/sql/giver-data.ts";
 
 /** Declarations that are in memory at the same time. */
 const atOnce = 50;

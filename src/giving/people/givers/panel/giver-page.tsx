@@ -1,10 +1,10 @@
 import * as format from "../../../../format/format.ts";
 import { Table } from "../../../../kit/panel/list.tsx";
 import { Confirm, EmptyState, Callout, SearchField } from "../../../../kit/panel/parts/parts.tsx";
-import { forgetGiverPath } from "../paths.ts";
-import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
+import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
+import { forgetGiverPath } from "../paths.ts";
 import { aboutGiver } from "./giver-list-page.tsx";
 
 /** `missed`: the part of the site that could not forget this person just now. */

@@ -1,11 +1,11 @@
 import { expect, test, describe } from "vitest";
-import type { Database } from "../../../../platform/database/database.ts";
-import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
+import { noonOf } from "../../../../format/church-clock.ts";
 import { createHistory } from "../../../../kit/member/members.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { checkBooks } from "../../../../testing/gift-model/books.ts";
+import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { give as giveGift } from "../../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
-import { checkBooks } from "../../../../testing/gift-model/books.ts";
-import { noonOf } from "../../../../format/church-clock.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
 
 const path = "/painel/doacoes/contribuintes";

@@ -1,7 +1,7 @@
 import type { Reader } from "../../../../platform/database/database.ts";
+import { spellGiver } from "../../../ledger/giver.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
-import { spellGiver } from "../../../ledger/giver.ts";
 
 /** A giver as `readGiver` reads it, with the fund of the last received gift. */
 type NamedGiver = { giver: string; fund: string };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { periodOfYear } from "../../../../format/church-clock.ts";
 import { give } from "../../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
-import { periodOfYear } from "../../../../format/church-clock.ts";
 import { createGivers } from "./givers.ts";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);

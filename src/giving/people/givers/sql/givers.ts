@@ -1,16 +1,16 @@
 import { type Expression, sql, type SqlBool } from "kysely";
+import { type Period, yearOf } from "../../../../format/church-clock.ts";
+import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
-import { type Period, yearOf } from "../../../../format/church-clock.ts";
+import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
 import { balanceAfter } from "../../../ledger/reversals/reversal.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
-import type { GiverRow } from "../../../ledger/sql/tables.ts";
-import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
-import { type Giver, type GiverSum, addressedRecord } from "../givers.ts";
-import { giversByName } from "./givers-by-name.ts";
-import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import { eraseGivers } from "../../../ledger/sql/giver-data.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
+import type { GiverRow } from "../../../ledger/sql/tables.ts";
+import { type Giver, type GiverSum, addressedRecord } from "../givers.ts";
+import { giversByName } from "./givers-by-name.ts";
 
 /** The givers. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
 export const createGivers = (database: Database) => ({

@@ -1,9 +1,9 @@
+import { isOtherTxid, makePixTxid } from "../../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
-import { isOtherTxid, makePixTxid } from "../../../../format/pix/br-code.ts";
+import type { NamedPix, Purpose } from "../../../../feature.ts";
 import { commonFunds } from "../../../contract/fund.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
-import type { NamedPix, Purpose } from "../../../../feature.ts";
 import type { Gift } from "../../../ledger/gift.ts";
 import { makeUnguessableCode } from "../../../ledger/receipt.ts";
 import type { Reversal } from "../../../ledger/reversals/reversal.ts";

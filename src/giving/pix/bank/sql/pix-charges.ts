@@ -1,5 +1,12 @@
+import { sql } from "kysely";
 import type { Database } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
+import {
+  acquireLock,
+  keepTurn,
+  lastTurnMs,
+  mostAheadMs,
+} from "../../../../platform/database/lock.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import {
   type OverLimit,
@@ -7,19 +14,12 @@ import {
   type RateLimitHit,
 } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
+import type { GiftMode } from "../../../contract/gift-mode.ts";
 import { notKnownYet } from "../../../ledger/gift.ts";
 import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { findByReceiptCode, day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { PixCharge } from "./tables.ts";
-import { sql } from "kysely";
-import type { GiftMode } from "../../../contract/gift-mode.ts";
-import {
-  acquireLock,
-  keepTurn,
-  lastTurnMs,
-  mostAheadMs,
-} from "../../../../platform/database/lock.ts";
 
 /** The storage of PIX charges. Throws `StorageUnavailable`. */
 export function createPixCharges(database: Database) {

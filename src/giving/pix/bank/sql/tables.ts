@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { GiftMode } from "../../../contract/gift-mode.ts";
 import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
+import type { GiftMode } from "../../../contract/gift-mode.ts";
 
 export type PixTables = { pixCharges: PixChargeRow };
 
