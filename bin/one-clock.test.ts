@@ -9,7 +9,7 @@ const homes = new Set([
   "src/format/church-clock.ts",
   "src/format/date-words.ts",
   // The zones' words in the panel's form, and the zones of the states.
-  "src/content/editor/words/field-words.ts",
+  "src/content/editor/words/choice-words.ts",
   "src/content/opening/facts.ts",
   "bin/first-run/questions.ts",
   // When a reader's own phone kept a page is told by that phone's clock.

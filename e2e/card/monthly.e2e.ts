@@ -56,7 +56,7 @@ test(
     await amount.fill("2,00");
     await page.getByRole("button", { name: "Mudar o valor" }).click();
     await expect(amount).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByText(/Escreva um valor de R\$\s5,00 a/)).toBeVisible();
+    await expect(amount).toHaveAccessibleDescription(/Escreva um valor de R\$\s5,00 a/);
     await amount.fill("80");
     await page.getByRole("button", { name: "Mudar o valor" }).click();
     await expect(page.getByRole("status")).toContainText("O valor mudou.");
