@@ -22,7 +22,7 @@ test(
     await expect(contact.overlay).toBeHidden();
     // Nothing invites to send it a second time.
     await expect(contact.send).toHaveCount(0);
-    await expect(page.getByRole("region", { name: "O seu pedido de oração chegou" })).toBeFocused();
+    await expect(page.locator(":focus")).toContainText("O seu pedido de oração chegou");
     await writeAnother(contact);
     await expect(contact.name).toBeFocused();
 

@@ -138,7 +138,8 @@ const words: Record<Stage, string> = {
 export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createAltcha> }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const stage = useStore(captcha.stage);
-  const ticked = stage === "working" || stage === "paused" || stage === "done";
+  const isUnderWay = stage === "working" || stage === "done";
+  const ticked = isUnderWay || stage === "paused";
   const failed = !ticked && stage !== "empty" && stage !== "asked";
 
   useEffect(() => captcha.attach(checkbox.current), [captcha]);
@@ -151,8 +152,8 @@ export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createA
           type="checkbox"
           ref={checkbox}
           checked={ticked}
-          // Of a proof that is made or in the making its words have been heard, and at each focus they would come again.
-          aria-describedby={ticked ? undefined : "captcha-estado"}
+          // A proof that is made or in the making was announced, and would be heard again at each focus.
+          aria-describedby={isUnderWay ? undefined : "captcha-estado"}
           aria-invalid={failed || undefined}
           onChange={({ target }) => {
             if (target.checked) captcha.begin();
