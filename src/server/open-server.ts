@@ -73,14 +73,15 @@ export async function openServer({ port, host, publicUrl }: Options) {
   let isStopping = false;
   const everywhere = securityHeaders({ publicUrl });
   const waiting = new AbortController();
-  let listener: RequestListener | undefined;
-  const server = createServer(limits, async (request, response) => {
-    if (!listener && !isAskedByMachines(request.url ?? "/")) {
+  const early: RequestListener = async (request, response) => {
+    if (!isAskedByMachines(request.url ?? "/")) {
       await wait(longestWaitMs, undefined, waiting).catch(() => {});
     }
-    if (listener) listener(request, response);
+    if (listener !== early) listener(request, response);
     else send(request, response, everywhere, startingResponse());
-  });
+  };
+  let listener = early;
+  const server = createServer(limits, (request, response) => listener(request, response));
   server.timeout = idleMs;
   refuseBadRequests(server, { publicUrl });
   limitBodyTime(server);
