@@ -1,4 +1,13 @@
-import { line, marksHelp, paragraphs, plainSentence, sentence } from "../kit/values.ts";
+import {
+  line,
+  link,
+  linkKey,
+  marksHelp,
+  paragraphs,
+  phone,
+  plainSentence,
+  sentence,
+} from "../kit/values.ts";
 import { photo } from "./photo.ts";
 
 // Lines that several content files have.
@@ -7,6 +16,35 @@ export const titleLine = (most: number) =>
   ["titulo", line(most), "Título", "Curto: é o que se lê primeiro."] as const;
 
 export const runningText = ["texto", paragraphs, "Texto", marksHelp] as const;
+
+/** Name of one of the church's people. */
+export const personName = [
+  "nome",
+  line(60),
+  "Nome",
+  "Como as pessoas chamam: “Pra. Ana Exemplo”.",
+] as const;
+
+export const telephone = ["telefone", phone, "Telefone", "Com DDD: (11) 95555-0123."] as const;
+
+export const buttonText = [
+  "texto",
+  line(40),
+  "O que diz o botão",
+  "Poucas palavras: “Fazer a inscrição”.",
+] as const;
+
+export const moreLink = [
+  linkKey,
+  link.optional(),
+  "Link",
+  "Para saber mais: uma página do site, ou https://.",
+] as const;
+
+export const questionWords = [
+  "Pergunta",
+  "Como as pessoas a fazem: “Preciso avisar antes?”.",
+] as const;
 
 export const city = ["cidade", line(60), "Cidade", "Só o nome, sem a sigla do estado."] as const;
 

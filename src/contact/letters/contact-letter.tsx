@@ -2,7 +2,7 @@ import { fullDateAndTime } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
 import { ofChurch, theChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import { Action, Facts, quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import { Action, quote, renderLetter, Sentences } from "../../platform/outbox/letter-page.tsx";
 import type { Mail, Compose } from "../../platform/outbox/queue.ts";
 import type { Content } from "../../content/content.ts";
 import { reasonLabels } from "../contract.ts";
@@ -52,13 +52,13 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
             `Quando: ${receivedAt}`,
           ],
           page: (
-            <Facts>
+            <Sentences>
               <strong>{sender}</strong>
               <br />
               {email}
               <br />
               {phone}
-            </Facts>
+            </Sentences>
           ),
         },
         quote(request),

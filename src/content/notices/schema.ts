@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { link, linkKey, moment, record, sentence, yesNo } from "../../kit/values.ts";
+import { moment, record, sentence, yesNo } from "../../kit/values.ts";
+import { moreLink } from "../lines.ts";
 
 export const longestNotice = 120;
 const mostKept = 50;
@@ -11,7 +12,7 @@ const one = record({
     "Texto do aviso",
     "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",
   ],
-  link: [linkKey, link.optional(), "Link", "Para saber mais: uma página do site, ou https://."],
+  link: moreLink,
   /** Absent: from its publication on. */
   from: [
     "desde",

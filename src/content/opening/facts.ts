@@ -144,7 +144,8 @@ function renameIn(document: Document, names: Names, schema: z.ZodType): void {
   });
 }
 
-const longestReceiver = 25;
+/** Letters that a PIX code has room for. */
+export const longestReceiver = 25;
 
 const addressExpected =
   "escreva rua, número, bairro e CEP, como Rua das Acácias, 12, Centro, 12345-678";

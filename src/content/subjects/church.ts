@@ -13,7 +13,7 @@ import {
   exact,
 } from "../../kit/values.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { city } from "../lines.ts";
+import { city, telephone } from "../lines.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
 
@@ -91,7 +91,7 @@ const written = openRecord("church", {
     "O que o Google mostra sobre ela.",
   ],
   cnpj: ["cnpj", emptyable(cnpj), "CNPJ", "Os 14 caracteres, como estão no cartão do CNPJ."],
-  phone: ["telefone", phone, "Telefone", "Com DDD: (11) 95555-0123."],
+  phone: telephone,
   whatsapp: [
     "whatsapp",
     emptyable(phone),

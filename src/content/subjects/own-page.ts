@@ -13,22 +13,17 @@ import {
   whole,
 } from "../../kit/values.ts";
 import { type AddedBlocks, addedBlocks } from "../additions.ts";
-import { pageHead, runningText } from "../lines.ts";
+import { buttonText, pageHead, personName, questionWords, runningText } from "../lines.ts";
 import { photo } from "../photo.ts";
 import { videoAddress } from "../video-address.ts";
 
 const question = record({
-  question: [
-    "pergunta",
-    plainSentence(160),
-    "Pergunta",
-    "Como as pessoas a fazem: “Preciso avisar antes?”.",
-  ],
+  question: ["pergunta", plainSentence(160), ...questionWords],
   answer: ["resposta", paragraphs, "Resposta", marksHelp],
 });
 
 const person = record({
-  name: ["nome", line(60), "Nome", "Como as pessoas chamam: “Pra. Ana Exemplo”."],
+  name: personName,
   role: ["funcao", line(60), "O que faz", "Como “Coordenação”."],
   photo: ["foto", photo.optional(), "Foto", "O rosto de perto. Sem ela fica o vitral da igreja."],
 });
@@ -72,7 +67,7 @@ const ownKinds = {
   button: [
     "botao",
     {
-      text: ["texto", line(40), "O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
+      text: buttonText,
       link: [
         linkKey,
         buttonLink,

@@ -11,16 +11,23 @@ import {
   record,
   sentence,
   emptyableList,
-  phone,
   exact,
   whole,
 } from "../../kit/values.ts";
 import { openRecord } from "../additions.ts";
-import { city, pageHead, runningText, titleLine } from "../lines.ts";
+import {
+  buttonText,
+  city,
+  pageHead,
+  personName,
+  runningText,
+  telephone,
+  titleLine,
+} from "../lines.ts";
 import { photo, photoWithCaption } from "../photo.ts";
 
 const action = record({
-  label: ["texto", line(40), "O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
+  label: buttonText,
   href: [
     linkKey,
     link,
@@ -160,7 +167,7 @@ export const beliefs = record({
 });
 
 const member = record({
-  name: ["nome", line(60), "Nome", "Como as pessoas chamam: “Pra. Ana Exemplo”."],
+  name: personName,
   role: ["funcao", line(60), "O que faz na igreja", "Como “Pastora sênior”."],
   photo: ["foto", photo, "Foto", "O rosto de perto, com boa luz."],
   text: runningText,
@@ -179,7 +186,7 @@ export const team = record({
 
 const cell = record({
   leader: ["lider", line(60), "Líder", "Quem recebe na casa: o nome por que todos conhecem."],
-  phone: ["telefone", phone, "Telefone", "Com DDD: (11) 95555-0123."],
+  phone: telephone,
   name: ["celula", line(60), "Nome da célula", "Como “Luz da Praça”."],
   time: ["horario", line(20), "Horário", "Como “20 hrs”."],
   address: ["endereco", line(), "Endereço", "Rua, número e bairro."],

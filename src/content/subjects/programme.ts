@@ -16,7 +16,7 @@ import {
   dayOrMoment,
 } from "../../kit/values.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead, runningText, titleLine } from "../lines.ts";
+import { moreLink, pageHead, runningText, titleLine } from "../lines.ts";
 import { photo } from "../photo.ts";
 
 const longestDays = 60;
@@ -38,7 +38,7 @@ const event = openRecord("event", {
     "O dia, e a hora. Se for o dia inteiro, só o último dia, ou nada.",
   ],
   place: ["local", line(80), ...placeWords],
-  link: [linkKey, link.optional(), "Link", "Para saber mais: uma página do site, ou https://."],
+  link: moreLink,
   photo: ["foto", photo.optional(), "Foto", "O cartaz, ou uma foto."],
 })
   .transform(({ start, end = start, ...said }, context) => {

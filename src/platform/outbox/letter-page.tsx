@@ -16,7 +16,7 @@ type LetterPart = { lines: readonly string[]; page: ReactNode };
 /** Sentences of the letter: one paragraph of the page, and one each in plain lines. */
 export const says = (...sentences: string[]): LetterPart => ({
   lines: sentences.flatMap((sentence, index) => (index > 0 ? ["", sentence] : [sentence])),
-  page: <Facts>{sentences.join(" ")}</Facts>,
+  page: <Sentences>{sentences.join(" ")}</Sentences>,
 });
 
 /** Facts, a row each: "Valor: R$ 50,00". */
@@ -49,9 +49,9 @@ type Props = {
 const signature = "-- ";
 
 /**
- * Both forms of a letter. One column that a phone shows without zooming; React escapes whatever a visitor wrote. Outlook knows little CSS: lines
- * end with <br>, and what is beside something, or has a ground of its own, is a cell of a table. Claws Mail reads a fraction as the
- * whole number before it.
+ * Both forms of a letter. One column that a phone shows without zooming; React escapes whatever a visitor wrote.
+ * Outlook knows little CSS: lines end with <br>, and a part beside another, or on a ground of its own, is a cell of a
+ * table. Claws Mail reads a fraction as the whole number before it.
  */
 export function renderLetter(props: Props): Pick<Mail, "text" | "html"> {
   const { title, unquoted = [], footer, band } = props;
@@ -89,7 +89,7 @@ export function renderLetter(props: Props): Pick<Mail, "text" | "html"> {
   return { text: text.join("\n"), html };
 }
 
-export function Facts({ children }: { children: ReactNode }) {
+export function Sentences({ children }: { children: ReactNode }) {
   return <p style={{ margin: "0 0 20px", color: inkSoft }}>{children}</p>;
 }
 

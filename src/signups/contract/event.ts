@@ -5,6 +5,7 @@ import { parseMoney } from "../../format/masks/money-mask.ts";
 import { exact, line, moment, paragraphs, record, yesNo } from "../../kit/values.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import type { ChurchEvent, Content } from "../../content/content.ts";
+import { questionWords } from "../../content/lines.ts";
 import { askFields } from "../news/asked.ts";
 import type { KnownEvent } from "./sign-up.ts";
 
@@ -18,12 +19,7 @@ const money = exact('escreva o valor entre aspas, como "120,00"')
   .refine((centavos) => centavos > 0, "escreva um valor maior que zero, ou tire esta linha");
 
 const question = record({
-  question: [
-    "pergunta",
-    line(100),
-    "Pergunta",
-    "Como as pessoas a fazem: “Preciso avisar antes?”.",
-  ],
+  question: ["pergunta", line(100), ...questionWords],
   isRequired: [
     "obrigatoria",
     yesNo.optional(),

@@ -5,9 +5,9 @@ import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/
 import { fieldAt, kindNamed, type ListField } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 
-/** The name of the field at a path of the form; the last part of the path where the form has none there. */
-export const labelAt = ({ allFields }: Pick<Subject, "allFields">, name: string): string =>
-  fieldAt(allFields, name)?.label ?? name.slice(name.lastIndexOf(".") + 1);
+/** The name of the field at a path of a form; the last part of the path where there is no such form or field. */
+export const labelAt = (subject: Subject | undefined, name: string): string =>
+  fieldAt(subject?.allFields ?? [], name)?.label ?? name.slice(name.lastIndexOf(".") + 1);
 
 /** Keys that name an item of a list: the first that is read of it. */
 const titles = [

@@ -10,12 +10,12 @@ import {
 } from "../../../kit/panel/form.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Missing, ParentLink, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
+import { nameOfFile } from "../../content.ts";
 import { Choice } from "../../editor/edit/fields/choices.tsx";
-import { fieldsOf } from "../../editor/subject.ts";
+import { subjectNamed } from "../../editor/subject.ts";
 import { labelAt } from "../../editor/words/words-of.ts";
-import { giving } from "../../subjects/giving.ts";
-import { shapeOf } from "../../value-kind.ts";
 import {
+  accountFile,
   type AccountField,
   type AccountSettings,
   accountFields,
@@ -34,14 +34,15 @@ const identifierChoices: [value: string, label: string][] = [
   ["sim", "Sim"],
 ];
 
-const giftFields = { allFields: fieldsOf(shapeOf(giving)) };
-
 const fields = Object.fromEntries(
   accountFields.map((name) => {
     const input = name === "pix.chave" ? { autoCapitalize: "none" } : {};
     return [
       name,
-      lineField(labelAt(giftFields, name), readValue, { autoComplete: "off", ...input }),
+      lineField(labelAt(subjectNamed(nameOfFile(accountFile)), name), readValue, {
+        autoComplete: "off",
+        ...input,
+      }),
     ];
   }),
 ) as Record<AccountField, Field<string>>;

@@ -17,6 +17,7 @@ import {
   unsure,
   well,
 } from "../../../opening-check.ts";
+import { longestReceiver } from "../facts.ts";
 import { questionsIn } from "../sample-questions.ts";
 import { drawnPhotosIn, isOfSample, tracesOfSample } from "../sample-traces.ts";
 
@@ -96,9 +97,6 @@ const pixKey: OpeningCheck = {
     );
   },
 };
-
-/** The letters that a PIX code has room for. */
-const longestReceiver = 25;
 
 const shown = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
 

@@ -112,11 +112,11 @@ const sentence = (says: string): string =>
 function LeftTexts({ left }: { left: readonly Problem[] }) {
   return [...Map.groupBy(left, ({ file }) => file)].map(([file, places]) => {
     const name = nameOfFile(file);
-    const subject = subjectNamed(name) ?? { label: file, allFields: [] };
+    const subject = subjectNamed(name);
     return (
       <details key={file}>
         <summary>
-          {subject.label}:{" "}
+          {subject?.label ?? file}:{" "}
           {places.length === 1 ? "1 lugar a conferir" : `${places.length} lugares a conferir`}
         </summary>
         <ul>

@@ -4,6 +4,7 @@ import type { Ask, Warning } from "../../../kit/warning.ts";
 import type { Content } from "../../../content/content.ts";
 import { eventNamed, knownEventOf } from "../../contract/event.ts";
 import type { KnownEvent } from "../../contract/sign-up.ts";
+import { signedUp } from "../../panel/sign-up-summary.ts";
 import type { Standing } from "../../sql/office.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { answerIn, askFields, askWords, isAhead } from "../asked.ts";
@@ -69,13 +70,13 @@ function warningOf({ standing, next, fields }: Change, nowMs: number): Warning |
   const people = taken + waiting;
   const inWords = people === 1 ? "1 pessoa está inscrita" : `${people} pessoas estão inscritas`;
   if (!next) {
-    const lost = people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`;
+    const lost = signedUp(people);
     return {
       words: `${title} sai da programação com ${lost} (${name}). Ninguém é avisado por isso: depois de publicar, veja em Inscrições o que fazer.`,
     };
   }
   if (isAhead(standing, next, nowMs)) {
-    const words = `${title} já passou, com ${people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`}, e agora está em outra data.`;
+    const words = `${title} já passou, com ${signedUp(people)}, e agora está em outra data.`;
     const asks: Ask[] = [{ name: fields.same, ...askWords.same }];
     if (isDearer(standing, next)) asks.push({ name: fields.price, ...askWords.price });
     return { words, asks };
