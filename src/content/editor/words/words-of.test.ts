@@ -3,23 +3,34 @@ import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { allTexts, nameOfFile } from "../../content.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf, indexEntries } from "../form/entries.ts";
-import { type Field, fieldAt, type KindsField, type ListField } from "../form/field.ts";
+import { type Field, fieldAt, type KindsField } from "../form/field.ts";
 import { subjectNamed } from "../subject.ts";
 import { titleInForm, inSentence, labelAt, lacking } from "./words-of.ts";
 
-const lists = (field: Field | KindsField): ListField[] => {
-  if (field.shape === "value") return [];
-  if (field.shape === "list") return [field, ...lists(field.item)];
-  return (field.shape === "kinds" ? field.kinds : field.fields).flatMap(lists);
+/** The field and all that are in it. */
+const within = (field: Field | KindsField): (Field | KindsField)[] => {
+  if (field.shape === "value") return [field];
+  if (field.shape === "list") return [field, ...within(field.item)];
+  return [field, ...(field.shape === "kinds" ? field.kinds : field.fields).flatMap(within)];
 };
 
-test("every list of every file has a word for its items", () => {
+test("every file, and every key of every file, has a name for people and a word of help", () => {
   const files = allTexts().map(({ file }) => file);
   for (const file of [...files, "paginas/uma-pagina.yaml"]) {
     const subject = subjectNamed(nameOfFile(file));
     if (!subject) throw new Error(`${file} has no line in subject.ts`);
-    for (const { key, untitled } of subject.allFields.flatMap(lists)) {
-      expect(untitled, `${file}: ${key} needs a word for its items`).not.toBe("Novo item");
+    const items = new Set<Field | KindsField>();
+    for (const field of subject.allFields.flatMap(within)) {
+      const { key, label, help } = field;
+      if (field.shape === "list") {
+        items.add(field.item);
+        expect(field.untitled, `${file}: ${key} needs its word for an item`).not.toBe("Novo item");
+      }
+      if (field.shape === "kinds") for (const kind of field.kinds) items.add(kind);
+      // An item is called by its list's word, and the list has said what it is for.
+      if (items.has(field)) continue;
+      expect(label, `${file}: ${key} needs its name`).toMatch(/^\p{Lu}/u);
+      expect(help, `${file}: ${key} needs its word of help`).toMatch(/^\p{Lu}.*[.…]$/u);
     }
   }
 });
