@@ -1,9 +1,8 @@
-// `npm run keep`: writes anew what the tests of `bin/kept` hold the code against: the SQL of each part, and databases that this
-// version leaves. Never after a release: docs/after-a-release.md. `npm run keep -- rose` writes the words of that part alone, as a new
-// one needs at any time.
+// `npm run keep -- rose` writes the SQL that the tests of `bin/kept` hold that part against, as a new part needs. `npm run keep`
+// writes that of all parts and the databases that this version leaves, once a release: docs/after-a-release.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { tables } from "../../src/church-database.ts";
-import { keepDatabases } from "./kept-databases.ts";
+import { isKept, keepDatabases } from "./kept-databases.ts";
 import { placeOfPrint, printOf } from "./print-part.ts";
 
 const [name] = process.argv.slice(2);
@@ -13,8 +12,12 @@ if (asked.length === 0) {
   console.error(`No part is called "${name}".\n\n  npm run keep -- PART   one of ${known}`);
   process.exit(2);
 }
-for (const part of asked) writeFileSync(placeOfPrint(part), printOf(part));
-if (name === undefined) {
-  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  await keepDatabases(version);
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+if (name === undefined && isKept(version)) {
+  console.error(
+    `The databases of ${version} are kept, and churches have theirs. Raise the version in package.json first.`,
+  );
+  process.exit(1);
 }
+for (const part of asked) writeFileSync(placeOfPrint(part), printOf(part));
+if (name === undefined) await keepDatabases(version);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -13,6 +13,9 @@ import { statementsOf } from "./print-part.ts";
 const folder = join(import.meta.dirname, "databases");
 const fileOf = (version: string, kind: "sqlite.gz" | "postgres.sql") =>
   join(folder, `${version}.${kind}`);
+
+/** Says whether this version is released. */
+export const isKept = (version: string) => existsSync(fileOf(version, "sqlite.gz"));
 
 /** Time at which its rows were written: 6 March 2026. */
 const keptAtMs = Date.UTC(2026, 2, 6, 13);
