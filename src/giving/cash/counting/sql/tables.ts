@@ -1,97 +1,57 @@
 import { sql } from "kysely";
-import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
+import {
+  big,
+  integer,
+  partOf,
+  type RowsOf,
+  text,
+} from "../../../../platform/database/schema/part-of.ts";
 import type { NewLine, Denomination } from "../counting.ts";
 
-export type CountingTables = {
-  countings: CountingRow;
-  countingLines: CountingLineRow;
-  /** Counted notes and coins of each denomination; a denomination without any has no row. */
-  countingPieces: { countingId: string; denomination: Denomination; pieces: number };
-};
-
-export type CountingRow = {
-  id: string;
-  /** The day as "2026-11-22". */
-  day: string;
-  gathering: string;
-  /** Counts the changes of lines and pieces. */
-  version: number;
-  openedBy: string;
-  openedAtMs: number;
-  closedBy: string | undefined;
-  closedAtMs: number | undefined;
-  discardedBy: string | undefined;
-  discardedAtMs: number | undefined;
-};
-
-export type CountingLineRow = NewLine & {
-  countingId: string;
-  /** The version that it made. */
-  number: number;
-  addedBy: string;
-  addedAtMs: number;
-  removedBy: string | undefined;
-  removedAtMs: number | undefined;
-};
+type Rows = RowsOf<typeof countingTables>;
+export type CountingRow = Rows["countings"];
+export type CountingLineRow = Rows["countingLines"];
 
 declare module "../../../../platform/database/schema/schema.ts" {
-  interface Tables extends CountingTables {}
+  interface Tables extends Rows {}
 }
 
-export const countingTables: TablesOf<CountingTables> = {
+export const countingTables = partOf({
   part: "counting",
-  create: ({ big, strict }) => [
-    // Countings after a service. A version counts the changes. A discarded one keeps only who discarded it, and when.
-    sql`create table countings (
-      id text not null primary key,
-      day text not null, gathering text not null,
-      version integer not null,
-      opened_by text not null, opened_at_ms ${big} not null,
-      closed_by text, closed_at_ms ${big},
-      discarded_by text, discarded_at_ms ${big},
-      check (closed_at_ms is null or discarded_at_ms is null)
-    ) ${strict}`,
-    sql`create index countings_by_day on countings (day)`,
-    sql`create index countings_open on countings (opened_at_ms)
+  tables: {
+    // Countings after a service. A discarded one keeps only who discarded it, and when.
+    countings: [
+      { id: text("not", "primary key") },
+      // The day as "2026-11-22".
+      { day: text("not"), gathering: text("not") },
+      // Counts the changes of lines and pieces.
+      { version: integer() },
+      { openedBy: text("who"), openedAtMs: big() },
+      { closedBy: text("who").optional(), closedAtMs: big().optional() },
+      { discardedBy: text("who").optional(), discardedAtMs: big().optional() },
+      "check (closed_at_ms is null or discarded_at_ms is null)",
+      sql`create index countings_by_day on countings (day)`,
+      sql`create index countings_open on countings (opened_at_ms)
       where closed_at_ms is null and discarded_at_ms is null`,
+    ],
     // Once a counting is closed, its givers and envelopes are in the ledger alone.
-    sql`create table counting_lines (
-      id text not null primary key,
-      counting_id text not null, number integer not null,
-      means text not null,
-      fund text not null,
-      amount_centavos ${big} not null check (amount_centavos > 0),
-      envelope text not null, name text not null, email text,
-      added_by text not null, added_at_ms ${big} not null,
-      removed_by text, removed_at_ms ${big},
-      unique (counting_id, number)
-    ) ${strict}`,
-    sql`create table counting_pieces (
-      counting_id text not null, denomination text not null,
-      pieces integer not null check (pieces > 0),
-      primary key (counting_id, denomination)
-    ) ${strict}`,
-  ],
-  text: {
-    countings: {
-      id: "not",
-      day: "not",
-      gathering: "not",
-      openedBy: "who",
-      closedBy: "who",
-      discardedBy: "who",
-    },
-    countingLines: {
-      id: "not",
-      countingId: "not",
-      means: "not",
-      fund: "not",
-      envelope: "personal",
-      name: "personal",
-      email: "personal",
-      addedBy: "who",
-      removedBy: "who",
-    },
-    countingPieces: { countingId: "not", denomination: "not" },
+    countingLines: [
+      { id: text("not", "primary key") },
+      // `number`: the version that it made.
+      { countingId: text("not"), number: integer() },
+      { means: text<NewLine["means"]>("not") },
+      { fund: text("not") },
+      { amountCentavos: big("check (amount_centavos > 0)") },
+      { envelope: text("personal"), name: text("personal"), email: text("personal").optional() },
+      { addedBy: text("who"), addedAtMs: big() },
+      { removedBy: text("who").optional(), removedAtMs: big().optional() },
+      "unique (counting_id, number)",
+    ],
+    // Counted notes and coins of each denomination; a denomination without any has no row.
+    countingPieces: [
+      { countingId: text("not"), denomination: text<Denomination>("not") },
+      { pieces: integer("check (pieces > 0)") },
+      "primary key (counting_id, denomination)",
+    ],
   },
-};
+});
