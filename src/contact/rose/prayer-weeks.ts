@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
-import { sql } from "kysely";
 import { instantOf } from "../../format/church-clock.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import { integer, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
 import { roseSteps } from "./schema.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -84,19 +83,16 @@ export function weekBefore(day: Temporal.PlainDate): PrayerWeek {
   };
 }
 
-type RoseTables = {
-  /** The public number of lit panes of each past week, by the Sunday after it. No personal data. */
-  prayerWeeks: { sunday: string; lit: number };
-};
+type Rows = RowsOf<typeof roseTables>;
 
 declare module "../../platform/database/schema/schema.ts" {
-  interface Tables extends RoseTables {}
+  interface Tables extends Rows {}
 }
 
-export const roseTables: TablesOf<RoseTables> = {
+export const roseTables = partOf({
   part: "rose",
-  create: ({ strict }) => [
-    sql`create table prayer_weeks (sunday text not null primary key, lit integer not null) ${strict}`,
-  ],
-  text: { prayerWeeks: { sunday: "not" } },
-};
+  tables: {
+    // The public number of lit panes of each past week, by the Sunday after it. No personal data.
+    prayerWeeks: { sunday: text("not", "primary key"), lit: integer() },
+  },
+});
