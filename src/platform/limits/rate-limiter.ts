@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Reader, Writer } from "../database/database.ts";
 import { lockUntilCommit } from "../database/dialect.ts";
-import type { TablesOf } from "../database/schema/tables-of.ts";
+import { big, partOf, type RowsOf, text } from "../database/schema/part-of.ts";
 import { refuse, unlessRefused } from "../database/storage-unavailable.ts";
 import {
   householdsOfNetwork,
@@ -84,30 +84,23 @@ const latest = (instants: (number | undefined)[]): number | undefined =>
     undefined,
   );
 
-type LimitTables = {
-  spentCaptchas: { nonce: string; expiresAtMs: number };
-  /** One row a hit, for as long as it counts. */
-  hits: { scope: Scope; sender: string; endsAtMs: number };
-};
+type Rows = RowsOf<typeof limitTables>;
 
 declare module "../database/schema/schema.ts" {
-  interface Tables extends LimitTables {}
+  interface Tables extends Rows {}
 }
 
-export const limitTables: TablesOf<LimitTables> = {
+export const limitTables = partOf({
   part: "limits",
-  create: ({ big, strict }) => [
+  tables: {
     // Tables that slow robots down. Senders are digests; housekeeping deletes all of it within a day.
-    sql`create table spent_captchas (nonce text not null primary key, expires_at_ms ${big} not null) ${strict}`,
-    sql`create table hits (
-      scope text not null, sender text not null,
-      ends_at_ms ${big} not null
-    ) ${strict}`,
-    sql`create index hits_of_sender on hits (scope, sender, ends_at_ms)`,
-    sql`create index hits_over on hits (ends_at_ms)`,
-  ],
-  text: {
-    spentCaptchas: { nonce: "not" },
-    hits: { scope: "not", sender: "who" },
+    spentCaptchas: { nonce: text("not", "primary key"), expiresAtMs: big() },
+    // One row a hit, for as long as it counts.
+    hits: [
+      { scope: text<Scope>("not"), sender: text("who") },
+      { endsAtMs: big() },
+      sql`create index hits_of_sender on hits (scope, sender, ends_at_ms)`,
+      sql`create index hits_over on hits (ends_at_ms)`,
+    ],
   },
-};
+});
