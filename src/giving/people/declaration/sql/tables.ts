@@ -1,18 +1,13 @@
 import { sql } from "kysely";
-import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
+import {
+  big,
+  integer,
+  partOf,
+  type RowsOf,
+  text,
+} from "../../../../platform/database/schema/part-of.ts";
 
-type DeclarationTables = { declarationLetters: DeclarationLetterRow };
-
-/** A declaration that leaves by e-mail, or has left. */
-type DeclarationLetterRow = {
-  id: string;
-  /** The record whose address it goes to. */
-  giverId: string;
-  year: number;
-  askedAtMs: number;
-  /** The staff member's id. */
-  askedBy: string;
-};
+type Rows = RowsOf<typeof declarationTables>;
 
 declare module "../../../../platform/outbox/queue.ts" {
   interface AddedLetterKinds {
@@ -21,22 +16,20 @@ declare module "../../../../platform/outbox/queue.ts" {
 }
 
 declare module "../../../../platform/database/schema/schema.ts" {
-  interface Tables extends DeclarationTables {}
+  interface Tables extends Rows {}
 }
 
-export const declarationTables: TablesOf<DeclarationTables> = {
+export const declarationTables = partOf({
   part: "declarations",
   letters: ["declaration"],
-  create: ({ big, strict }) => [
-    // Declarations that were sent by e-mail, to this giver's own address.
-    sql`create table declaration_letters (
-      id text not null primary key,
-      giver_id text not null, year integer not null,
-      asked_at_ms ${big} not null, asked_by text not null
-    ) ${strict}`,
-    sql`create index declaration_letters_by_year on declaration_letters (year, giver_id)`,
-  ],
-  text: {
-    declarationLetters: { id: "not", giverId: "who", askedBy: "who" },
+  tables: {
+    // Declarations that leave by e-mail, or have left, to this giver's own address.
+    declarationLetters: [
+      { id: text("not", "primary key") },
+      { giverId: text("who"), year: integer() },
+      // `askedBy`: the staff member's id.
+      { askedAtMs: big(), askedBy: text("who") },
+      sql`create index declaration_letters_by_year on declaration_letters (year, giver_id)`,
+    ],
   },
-};
+});
