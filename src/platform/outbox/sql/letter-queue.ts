@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import { lockingFreeRows } from "../../database/dialect.ts";
+import { big, integer, partOf, type RowsOf, text } from "../../database/schema/part-of.ts";
 import type { Tables } from "../../database/schema/schema.ts";
-import type { TablesOf } from "../../database/schema/tables-of.ts";
 import { type Claim, longestWaitMs, type Letter, type LetterKind } from "../queue.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -193,46 +193,34 @@ export async function unsentLetters(
   );
 }
 
-type LetterTables = { outbox: LetterRow };
-
-export type LetterRow = Letter & { lease: string | undefined };
+type Rows = RowsOf<typeof letterTables>;
+export type LetterRow = Rows["outbox"];
 
 declare module "../../database/schema/schema.ts" {
-  interface Tables extends LetterTables {}
+  interface Tables extends Rows {}
 }
 
-export const letterTables: TablesOf<LetterTables> = {
+export const letterTables = partOf({
   part: "letters",
-  create: ({ big, strict }) => [
+  tables: {
     // E-mails that are to be sent. `stumbles` counts attempts in a row that came to no end, so that they are given up.
-    sql`create table outbox (
-      id text not null primary key,
-      kind text not null,
-      subject_id text not null,
-      message_id text not null,
-      state text not null,
-      attempts integer not null check (attempts >= 0),
-      stumbles integer not null default 0,
-      created_at_ms ${big} not null, retrying_since_ms ${big} not null, due_at_ms ${big} not null,
-      lease text,
-      last_error text,
-      sent_at_ms ${big},
-      check ((state = 'sending') = (lease is not null)),
-      check ((state = 'sent') = (sent_at_ms is not null))
-    ) ${strict}`,
-    sql`create index outbox_by_due on outbox (state, due_at_ms)`,
-    sql`create index outbox_by_subject on outbox (subject_id)`,
-  ],
-  text: {
-    outbox: {
-      id: "not",
-      kind: "not",
-      subjectId: "who",
-      messageId: "not",
-      state: "not",
-      lease: "not",
+    outbox: [
+      { id: text("not", "primary key") },
+      { kind: text<LetterKind>("not") },
+      { subjectId: text("who") },
+      { messageId: text("not") },
+      { state: text<Letter["state"]>("not") },
+      { attempts: integer("check (attempts >= 0)") },
+      { stumbles: integer("default 0") },
+      { createdAtMs: big(), retryingSinceMs: big(), dueAtMs: big() },
+      { lease: text("not").optional() },
       // Codes alone.
-      lastError: "not",
-    },
+      { lastError: text("not").optional() },
+      { sentAtMs: big().optional() },
+      "check ((state = 'sending') = (lease is not null))",
+      "check ((state = 'sent') = (sent_at_ms is not null))",
+      sql`create index outbox_by_due on outbox (state, due_at_ms)`,
+      sql`create index outbox_by_subject on outbox (subject_id)`,
+    ],
   },
-};
+});
