@@ -9,7 +9,7 @@ import {
 } from "../../kit/panel/undo/undo.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import { big, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
 
 /** Keys that open the panel: their owner has access, and was not taken out and invited anew since. */
 const openKeys = (reader: Pick<Reader, "selectFrom">) =>
@@ -169,54 +169,34 @@ const forgetLost = (writer: Writer, removedByMs: number) =>
     .execute();
 
 /** The public half of a key whose private half stays in a phone or computer. */
-export type Passkey = {
-  /** The credential's id, base64url. */
-  id: string;
-  staffId: string;
-  /** base64url */
-  publicKey: string;
-  /** Signatures made so far, where the authenticator counts them. */
-  counter: number;
-  /** Separated by commas. */
-  transports: string;
-  /** Its owner's name for it; until then the place where it was made: "Chrome no Android". */
-  device: string;
-  /** The site's name when it was made: under another one no browser uses it. Undefined for older keys. */
-  host: string | undefined;
-  madeAtMs: number;
-  usedAtMs: number | undefined;
-};
+export type Passkey = Rows["staffPasskeys"];
 
-type PasskeyTables = { staffPasskeys: Passkey };
+type Rows = RowsOf<typeof passkeyTables>;
 
 declare module "../../platform/database/schema/schema.ts" {
-  interface Tables extends PasskeyTables {}
+  interface Tables extends Rows {}
 }
 
-export const passkeyTables: TablesOf<PasskeyTables> = {
+export const passkeyTables = partOf({
   part: "passkeys",
-  create: ({ big, strict }) => [
-    sql`create table staff_passkeys (
-      id text not null primary key,
-      staff_id text not null,
-      public_key text not null,
-      counter ${big} not null,
-      transports text not null,
-      device text not null,
-      made_at_ms ${big} not null, used_at_ms ${big}
-    ) ${strict}`,
-    sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
-  ],
-  later: [() => [sql`alter table staff_passkeys add column host text`]],
-  text: {
-    staffPasskeys: {
-      id: "not",
-      staffId: "who",
-      publicKey: "not",
-      transports: "not",
-      device: "not",
-      host: "not",
-    },
+  tables: {
+    staffPasskeys: [
+      // The credential's id, base64url.
+      { id: text("not", "primary key") },
+      { staffId: text("who") },
+      // base64url
+      { publicKey: text("not") },
+      // Signatures made so far, where the authenticator counts them.
+      { counter: big() },
+      // Separated by commas.
+      { transports: text("not") },
+      // Its owner's name for it; until then the place where it was made: "Chrome no Android".
+      { device: text("not") },
+      // The site's name when it was made: under another one no browser uses it. Undefined for older keys.
+      { host: text("not").optional().since(2) },
+      { madeAtMs: big(), usedAtMs: big().optional() },
+      sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
+    ],
   },
   endAccess: ["delete from staff_passkeys"],
-};
+});
