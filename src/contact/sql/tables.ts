@@ -1,23 +1,9 @@
-import { sql, type Generated, type Selectable } from "kysely";
-import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import { sql, type Selectable } from "kysely";
+import { big, counted, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 
-export type ContactTables = {
-  contactMessages: ContactMessageTable;
-  privacyVersions: { version: string; publishedAtMs: number };
-};
-
-type ContactMessageTable = AcceptedMessage & {
-  idempotencyKey: string | undefined;
-  number: Generated<number>;
-  handledAtMs: number | undefined;
-  handledBy: string | undefined;
-  note: string | undefined;
-  notedAtMs: number | undefined;
-  notedBy: string | undefined;
-};
-
-export type ContactMessageRow = Selectable<ContactMessageTable>;
+type Rows = RowsOf<typeof contactTables>;
+export type ContactMessageRow = Selectable<Rows["contactMessages"]>;
 
 declare module "../../platform/outbox/queue.ts" {
   interface AddedLetterKinds {
@@ -26,60 +12,45 @@ declare module "../../platform/outbox/queue.ts" {
 }
 
 declare module "../../platform/database/schema/schema.ts" {
-  interface Tables extends ContactTables {}
+  interface Tables extends Rows {}
 }
 
-export const contactTables: TablesOf<ContactTables> = {
+export const contactTables = partOf({
   part: "contact",
   letters: ["contact-message"],
-  create: ({ big, strict, counted, words, isSqlite }) => [
+  tables: {
     // Messages to the church. Only this table and the outbox hold what visitors write.
-    sql`create table contact_messages (
-      id text not null primary key,
-      number ${counted},
-      idempotency_key text,
-      name text,
-      email text not null,
-      reason text not null,
-      phone text not null,
-      request text not null,
-      consent_version text not null,
-      received_at_ms ${big} not null,
-      handled_at_ms ${big}, handled_by text,
-      note text, noted_at_ms ${big}, noted_by text
-      ${words(sql`coalesce(name, '') || ' ' || request`)}
-    ) ${strict}`,
-    // The browser's key of one text: a message that is sent twice is stored once.
-    sql`create unique index contact_messages_by_idempotency_key on contact_messages (idempotency_key)`,
-    sql`create unique index contact_messages_by_number on contact_messages (number)`,
-    ...["handled_at_ms is null", "handled_at_ms is not null"].flatMap((state, index) => {
-      const name = ["contact_messages_new", "contact_messages_handled"][index] ?? "";
-      return [
-        sql`create index ${sql.raw(name)} on contact_messages (number) where ${sql.raw(state)}`,
-        sql`create index ${sql.raw(`${name}_by_reason`)} on contact_messages (reason, number) where ${sql.raw(state)}`,
-      ];
-    }),
+    contactMessages: [
+      { id: text("not", "primary key") },
+      { number: counted() },
+      // The browser's key of one text: a message that is sent twice is stored once.
+      { idempotencyKey: text("who").optional() },
+      { name: text("personal").optional() },
+      { email: text("personal") },
+      { reason: text<AcceptedMessage["reason"]>("not") },
+      { phone: text("personal") },
+      { request: text("personal") },
+      { consentVersion: text("not") },
+      { receivedAtMs: big() },
+      { handledAtMs: big().optional(), handledBy: text("who").optional() },
+      {
+        note: text("personal").optional(),
+        notedAtMs: big().optional(),
+        notedBy: text("who").optional(),
+      },
+      ({ words }) => words(sql`coalesce(name, '') || ' ' || request`),
+      sql`create unique index contact_messages_by_idempotency_key on contact_messages (idempotency_key)`,
+      sql`create unique index contact_messages_by_number on contact_messages (number)`,
+      sql`create index contact_messages_new on contact_messages (number) where handled_at_ms is null`,
+      sql`create index contact_messages_new_by_reason on contact_messages (reason, number) where handled_at_ms is null`,
+      sql`create index contact_messages_handled on contact_messages (number) where handled_at_ms is not null`,
+      sql`create index contact_messages_handled_by_reason on contact_messages (reason, number) where handled_at_ms is not null`,
+    ],
     // Versions of the privacy notice, and since when each was on the site.
-    sql`create table privacy_versions (version text not null primary key, published_at_ms ${big} not null) ${strict}`,
-    ...(isSqlite ? onlySqlite : onlyPostgres),
-  ],
-  text: {
-    contactMessages: {
-      id: "not",
-      idempotencyKey: "who",
-      name: "personal",
-      email: "personal",
-      reason: "not",
-      phone: "personal",
-      request: "personal",
-      consentVersion: "not",
-      handledBy: "who",
-      note: "personal",
-      notedBy: "who",
-    },
-    privacyVersions: { version: "not" },
+    privacyVersions: { version: text("not", "primary key"), publishedAtMs: big() },
   },
-};
+  create: ({ isSqlite }) => (isSqlite ? onlySqlite : onlyPostgres),
+});
 
 /** SQLite numbers rows and searches words by triggers and tables of words. */
 const onlySqlite = [
