@@ -1,7 +1,7 @@
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import { nameOfFile } from "../content.ts";
 import type { PhotoExchange } from "../photos/exchange-photo.ts";
-import type { ContentTables } from "../sql/tables.ts";
+import type { DraftRow } from "../sql/tables.ts";
 import { subjectNamed } from "./subject.ts";
 
 /** A version that a publication made, and the one before. */
@@ -24,7 +24,7 @@ export const publication: UndoWay<Published> = {
   seenAt: ({ versions: [first] }) => first && subjectNamed(nameOfFile(first.file))?.pages[0],
 };
 
-export const discardedDraft: UndoWay<ContentTables["contentDrafts"]> = {
+export const discardedDraft: UndoWay<DraftRow> = {
   kind: "discarded-draft",
   area: "content",
   flashes: ["descartado"],

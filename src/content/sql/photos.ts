@@ -44,7 +44,7 @@ export function createPhotoStore(database: Database, now: () => number) {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         const added = await writer
           .insertInto("contentPhotos")
-          .values({ file, ...said })
+          .values({ file, description: "", ...said })
           .onConflict((conflict) =>
             conflict
               .column("file")
@@ -68,7 +68,7 @@ export function createPhotoStore(database: Database, now: () => number) {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         await writer
           .insertInto("contentPhotos")
-          .values({ file, ...said })
+          .values({ file, description: "", ...said })
           .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
           .execute();
         await keepBytes(writer, hash, pieces);
