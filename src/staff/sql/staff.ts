@@ -8,7 +8,7 @@ import {
   unsentLetters,
   type LetterRow,
 } from "../../platform/outbox/sql/letter-queue.ts";
-import type { StaffTables } from "./tables.ts";
+import type { InvitationRow } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPeople(database: Database) {
@@ -177,7 +177,7 @@ export async function adviceOnPanel(database: Database): Promise<string | undefi
 export const removedPerson: UndoWay<{
   id: string;
   removedAt: number;
-  invitations: StaffTables["staffInvitations"][];
+  invitations: InvitationRow[];
   letters: LetterRow[];
 }> = {
   kind: "removed-person",
