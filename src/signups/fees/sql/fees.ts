@@ -5,7 +5,7 @@ import type { Database, Reader, Writer } from "../../../platform/database/databa
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
 import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
-import type { SignUpTables } from "../../sql/tables.ts";
+import type { SignUpPaymentRow } from "../../sql/tables.ts";
 import { feePurpose, paidOf } from "../fee.ts";
 
 type Unpaid = Omit<SignUpEntry, "payments" | "paid">;
@@ -60,7 +60,7 @@ export async function idsWithOddFees(reader: Reader): Promise<string[]> {
 const idsAtOnce = 500;
 
 async function rowsOf(reader: Reader, ids: readonly string[]) {
-  const rows: SignUpTables["signUpPayments"][] = [];
+  const rows: SignUpPaymentRow[] = [];
   for (const some of inParts(ids, idsAtOnce)) {
     const found = await reader
       .selectFrom("signUpPayments")
@@ -75,7 +75,7 @@ async function rowsOf(reader: Reader, ids: readonly string[]) {
 async function paymentsOf(
   reader: Reader,
   { read }: Pick<OtherMoney, "read">,
-  rows: readonly SignUpTables["signUpPayments"][],
+  rows: readonly SignUpPaymentRow[],
 ): Promise<Map<string, FeePayment[]>> {
   const booked = await read(
     reader,
@@ -166,11 +166,7 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
       return run(writer, payments);
     });
 
-  const mark = (
-    writer: Writer,
-    ids: readonly string[],
-    marks: Partial<SignUpTables["signUpPayments"]>,
-  ) =>
+  const mark = (writer: Writer, ids: readonly string[], marks: Partial<SignUpPaymentRow>) =>
     ids.length === 0
       ? undefined
       : writer.updateTable("signUpPayments").set(marks).where("paymentId", "in", ids).execute();
