@@ -20,7 +20,7 @@ import type { ClientSettings } from "./platform/http/client-settings.ts";
 import type { Guards } from "./platform/http/guards.ts";
 import type { RateLimit } from "./platform/limits/rate-limit.ts";
 import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
-import type { AddedBlock, AddedKeys, AddedText } from "./content/additions.ts";
+import type { AddedBlock, AddedHint, AddedKeys, AddedText } from "./content/additions.ts";
 import type { Content } from "./content/content.ts";
 import type { FindMismatches } from "./content/load.ts";
 import type { OpeningCheck } from "./opening-check.ts";
@@ -35,6 +35,8 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   keys?: readonly AddedKeys[];
   /** Its kinds of blocks of own pages. */
   blocks?: readonly AddedBlock[];
+  /** Its hints for those who write a text. */
+  hints?: readonly AddedHint[];
   /** Reads what is in the content's folder of pages. */
   readsPages?: true;
   /** Finds what is wrong of it between the files of a content. */

@@ -6,6 +6,7 @@ import { broadcast } from "./content/broadcast/feature.ts";
 import { editor } from "./content/editor/feature.ts";
 import { givingAccount } from "./content/giving-account/feature.ts";
 import { addChecks } from "./content/load.ts";
+import { sermonsByBook } from "./content/messages/books/feature.ts";
 import { sermons } from "./content/messages/feature.ts";
 import { series } from "./content/messages/series/feature.ts";
 import { notices } from "./content/notices/feature.ts";
@@ -40,6 +41,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   ownPages,
   sermons,
   series,
+  sermonsByBook,
   broadcast,
   contact,
   signUps,
@@ -88,6 +90,7 @@ addToContent({
   texts: features.flatMap(({ texts }) => texts ?? []),
   keys: features.flatMap(({ keys }) => keys ?? []),
   blocks: features.flatMap(({ blocks }) => blocks ?? []),
+  hints: features.flatMap(({ hints }) => hints ?? []),
   addresses: features.flatMap(({ addresses }) => addresses ?? []),
   readsPages: features.some((feature) => feature.readsPages),
 });

@@ -98,17 +98,33 @@ export type AddedBlock = {
   fields: Fields;
 };
 
+/** Advice on one key of a file, wherever it stands there. A text that it does not like is published all the same. */
+export type AddedHint = {
+  file: string;
+  key: string;
+  /** Undefined for a text that needs none. */
+  hintOf(text: string): string | undefined;
+};
+
 type Additions = {
   texts: readonly AddedText[];
   keys: readonly AddedKeys[];
   blocks: readonly AddedBlock[];
+  hints: readonly AddedHint[];
   /** Addresses of pages of features: no page of a church may have one. */
   addresses: readonly string[];
   /** True if a church may have pages of its own. */
   readsPages: boolean;
 };
 
-let added: Additions = { texts: [], keys: [], blocks: [], addresses: [], readsPages: false };
+let added: Additions = {
+  texts: [],
+  keys: [],
+  blocks: [],
+  hints: [],
+  addresses: [],
+  readsPages: false,
+};
 
 /** Sets the additions of all features: `src/features.ts` calls it once, before anything is read. */
 export function addToContent(additions: Additions): void {
@@ -119,6 +135,7 @@ export const addedTexts = (): Additions["texts"] => added.texts;
 export const addedKeys = (): Additions["keys"] => added.keys;
 export const addedAddresses = (): Additions["addresses"] => added.addresses;
 export const readsPages = (): boolean => added.readsPages;
+export const addedHints = (): Additions["hints"] => added.hints;
 export const addedBlocks = (): Additions["blocks"] => added.blocks;
 
 const keysAt = (place: Place) => added.keys.filter((keys) => keys.place === place);

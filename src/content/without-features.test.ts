@@ -5,6 +5,7 @@ import { samplePages } from "../testing/church/sample-pages.ts";
 import {
   addedAddresses,
   addedBlocks,
+  addedHints,
   addedKeys,
   addedTexts,
   addToContent,
@@ -18,6 +19,7 @@ const all = {
   texts: addedTexts(),
   keys: addedKeys(),
   blocks: addedBlocks(),
+  hints: addedHints(),
   addresses: addedAddresses(),
   readsPages: readsPages(),
 };

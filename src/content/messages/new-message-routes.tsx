@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
@@ -12,6 +13,7 @@ import type { PanelHouse } from "../../house.ts";
 import type { AudioRefused } from "../audio/audio-library.ts";
 import type { AudioFacts } from "../audio/inspect-audio.ts";
 import { formOf, newestOf, openEdit, sheetOf, saveDraft } from "../editor/edit/edit-state.ts";
+import { hintsBox } from "../editor/edit/hints.tsx";
 import { editorSheet } from "../editor/editor-sheet.ts";
 import { editYaml } from "../editor/form/edit-yaml.ts";
 import { itemsOf } from "../editor/form/entries.ts";
@@ -40,7 +42,11 @@ export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const { routes, page, uploadInPieces } = panelPages("content", house);
 
-  const show = async (shown: Shown, status: 200 | 409 | 413 | 422 | 503 = 422): Promise<Answer> => {
+  const show = async (
+    shown: Shown,
+    status: 200 | 409 | 413 | 422 | 503 = 422,
+    hints: ReactNode = null,
+  ): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
     // None where the site has no sermon, and so no page of them.
     const speakers = newest ? speakersOf(formOf(subject(), newest.text)).slice(0, 40) : [];
@@ -50,6 +56,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     return {
       body: (
         <>
+          {hints}
           <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
           {speakers.length > 0 && (
             <div className="actions page-links">
@@ -101,9 +108,10 @@ export function openSermons(house: PanelHouse): PanelPart {
     return show({ typed, problems: { arquivo: words } }, statusOf[why]);
   };
 
-  page(newMessagePath, () => {
+  page(newMessagePath, async (context) => {
     const data = dateOf(lastSunday(services.now()));
-    return show({ ...nothingTyped, typed: { data } }, 200);
+    const hints = await hintsBox(context, services, subject());
+    return show({ ...nothingTyped, typed: { data } }, 200, hints);
   });
 
   const answer = async (context: Asked, typed: ByField): Promise<Answer> => {

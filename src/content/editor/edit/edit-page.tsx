@@ -29,6 +29,7 @@ import {
   placeProblems,
 } from "./fields/form-context.ts";
 import { FormField } from "./fields/form-fields.tsx";
+import { hintsBox } from "./hints.tsx";
 import { placeFields, SheetFields } from "./posted-form.tsx";
 import usePlace from "./use-place.script.ts?inline-script";
 
@@ -48,6 +49,7 @@ export async function showForm(
   const waiting = await waitingText(services, subject);
   const isPublished = context.req.query("feito") === "publicado";
   const oldTimes = isPublished ? await findOldTimes(services) : [];
+  const hints = await hintsBox(context, services, subject);
   const hasPlace = state.entries.has(placeFields[0]);
   if (hasPlace) context.header("permissions-policy", permissions("(self)"));
   const entries = indexEntries(state.entries);
@@ -74,6 +76,7 @@ export async function showForm(
       <>
         {/* The panel's first page has those of other changes too. */}
         <OldTimesBox found={oldTimes.filter(({ versionId }) => versionId === newest.id)} />
+        {hints}
         {waiting && <WaitingText {...waiting} subject={subject} base={newest.id} />}
         <p>{subject.about}.</p>
         <PageLinks subject={subject} text={newest.text} />

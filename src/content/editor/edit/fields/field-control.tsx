@@ -1,5 +1,6 @@
 import type { ValueField } from "../../form/field.ts";
 import { choiceWords } from "../../words/choice-words.ts";
+import { hintFor } from "../hints.tsx";
 import { placeFields, hourOf } from "../posted-form.tsx";
 import { FocusField, PhotoChoice, Choice, LinkChoice, type ControlProps } from "./choices.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -10,9 +11,11 @@ export function FieldControl({ field, name, context }: Props) {
   const { label, help } = field;
   if (field.control === "focus") return <FocusField field={field} name={name} context={context} />;
   const problem = context.problems.get(name);
+  const text = context.entries.get(name) ?? "";
+  const hint = hintFor(context.subject.file, field.key, text);
   // One of the choices is always chosen.
   const isChosen = field.control === "choice" && field.fallback !== undefined;
-  const describedBy = [problem && `${name}-erro`, help && `${name}-ajuda`]
+  const describedBy = [problem && `${name}-erro`, help && `${name}-ajuda`, hint && `${name}-dica`]
     .filter(Boolean)
     .join(" ");
   return (
@@ -38,7 +41,7 @@ export function FieldControl({ field, name, context }: Props) {
         field={field}
         label={label}
         context={context}
-        text={context.entries.get(name) ?? ""}
+        text={text}
         attributes={{
           id: name,
           name,
@@ -49,6 +52,11 @@ export function FieldControl({ field, name, context }: Props) {
       {problem && (
         <p className="field-problem" id={`${name}-erro`}>
           {problem}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${name}-dica`}>
+          {hint}
         </p>
       )}
     </div>

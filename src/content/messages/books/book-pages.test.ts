@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { documentsOf, renderDocuments } from "../../../testing/church/documents.ts";
+import { type HtmlElement, select, textOf } from "../../../testing/church/read-html.ts";
+import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
+import { manyMessages } from "../../../testing/church/sample-messages.ts";
+import { appOf, publishSample } from "../../../testing/church/sample-site.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { formAt } from "../../../testing/panel/text-form.ts";
+import { books } from "./books.ts";
+
+const sermon = (title: string, day: string, passage = "") =>
+  `  - titulo: ${title}\n    data: "${day}"\n    quem: Pr. Daniel Exemplo\n${passage && `    texto_biblico: ${passage}\n`}`;
+
+/** Romans in another order than its chapters, one in two books, one of Job, and some without a book. */
+const sermons = [
+  sermon("Nada nos separa", "2026-11-22", "Rm 8.31-39"),
+  sermon("O evangelho", "2026-11-15", "Romanos 1:16"),
+  sermon("De novo o evangelho", "2026-11-08", "Romanos 1, 16"),
+  sermon("Fé e obras", "2026-11-01", "Rm 4 e Tiago 2.14"),
+  sermon("Meus olhos te veem", "2026-10-25", "Jo 42.5"),
+  sermon("Pela fé", "2026-10-18", "Hb 11.1-6"),
+  sermon("Os 12 discípulos", "2026-10-11", "Vários textos"),
+  sermon("Jonas 2 e Naum 3", "2026-10-04"),
+];
+
+async function churchWith(those: readonly string[] = sermons): Promise<SampleChurch> {
+  const church = await sampleChurch();
+  await church.write("mensagens.yaml", `mensagens:\n${those.join("")}`);
+  return church;
+}
+
+async function pageOf(church: SampleChurch, path: string) {
+  const found = (await renderDocuments(church)).find((page) => page.path === path);
+  if (!found) throw new Error(`${path} is no page.`);
+  return found;
+}
+
+type Elements = readonly HtmlElement[];
+
+const linksOf = (within: Elements | undefined) =>
+  select(within ?? [], "a").map((link) => link.attributes.get("href"));
+
+const called = (elements: Elements, label: string) =>
+  elements.find(({ attributes }) => attributes.get("aria-label") === label);
+
+const wordsIn = (element: HtmlElement | undefined) =>
+  element && textOf(element).replaceAll(/\s+/g, " ").trim();
+
+test("the page of sermons leads to the books that have some, in the Bible's order, in two rows", async () => {
+  const { elements } = await pageOf(await churchWith(), "/mensagens");
+  const ways = called(elements, "Por livro da Bíblia");
+
+  expect(linksOf(ways?.within)).toEqual([
+    "/mensagens/livro/jo",
+    "/mensagens/livro/romanos",
+    "/mensagens/livro/hebreus",
+    "/mensagens/livro/tiago",
+  ]);
+  expect(select(ways?.within ?? [], "h3").map(wordsIn)).toEqual([
+    "Antigo Testamento",
+    "Novo Testamento",
+  ]);
+  expect(select(ways?.within ?? [], "a").map(wordsIn)).toContain("Romanos (4 pregações)");
+});
+
+test("a book has its sermons by chapter and verse, then by day, the oldest first", async () => {
+  const { elements, html } = await pageOf(await churchWith(), "/mensagens/livro/romanos");
+
+  expect(linksOf(select(elements, "ol")[0]?.within)).toEqual([
+    "/mensagens/2026-11-08-de-novo-o-evangelho",
+    "/mensagens/2026-11-15-o-evangelho",
+    "/mensagens/2026-11-01-fe-e-obras",
+    "/mensagens/2026-11-22-nada-nos-separa",
+  ]);
+  expect(select(elements, "h1").map(wordsIn)).toEqual(["Romanos"]);
+  expect(html).toContain("4 pregações, na ordem do livro");
+  expect(html).toContain("Romanos 1, 16");
+  expect(html).toMatch(/<title>Pregações em Romanos [^<]*</);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/mensagens\/livro\/romanos"/);
+  expect(html).toMatch(/<meta name="description" content="4 pregações em Romanos, dos cultos/);
+});
+
+test("a sermon leads to each of its books, and on to the next one there", async () => {
+  const { elements } = await pageOf(await churchWith(), "/mensagens/2026-11-01-fe-e-obras");
+
+  const romans = called(elements, "Pregações em Romanos");
+  expect(wordsIn(romans)).toBe(
+    "Livro da Bíblia: Romanos, 3 de 4A seguir em Romanos: Nada nos separa",
+  );
+  expect(linksOf(romans?.within)).toEqual([
+    "/mensagens/livro/romanos",
+    "/mensagens/2026-11-22-nada-nos-separa",
+  ]);
+  expect(wordsIn(called(elements, "Pregações em Tiago"))).toBe("Livro da Bíblia: Tiago");
+});
+
+test("a book is in the map of the site, and its name is a word of the search", async () => {
+  const site = await publishSample({ church: await churchWith() });
+  const paths = documentsOf(site).map(({ path }) => path);
+  expect(paths).toContain("/mensagens/livro/hebreus");
+  expect(paths).not.toContain("/mensagens/livro/oseias");
+
+  const found = async (words: string) =>
+    (await appOf(site).request(`/busca?q=${encodeURIComponent(words)}`)).text();
+  expect(await found("hebreus")).toMatch(
+    /href="\/mensagens\/livro\/hebreus"[^]*href="\/mensagens\/2026-10-18-pela-fe"/,
+  );
+  expect(await found("romanos 8")).toMatch(/^[^]*?href="\/mensagens\/2026-11-22-nada-nos-separa"/);
+});
+
+test("a book without sermons has no page, and an address that is nearly right proposes the right one", async () => {
+  const app = appOf(await publishSample({ church: await churchWith() }));
+  for (const name of ["oseias", "joao", "jonas", "naum"]) {
+    expect((await app.request(`/mensagens/livro/${name}`)).status, name).toBe(404);
+  }
+  const wrong = await app.request("/mensagens/livro/romano");
+  expect(wrong.status).toBe(404);
+  expect(await wrong.text()).toContain('href="/mensagens/livro/romanos"');
+});
+
+test("a passage is shown as it was written, whatever becomes of it", async () => {
+  const church = await churchWith([
+    sermon("A", "2026-11-22", "Sl 151, ou o que for"),
+    sermon("B", "2026-11-15", "Tb 4.15"),
+  ]);
+  expect((await pageOf(church, "/mensagens/livro/salmos")).html).toContain("Sl 151, ou o que for");
+  const { html } = await pageOf(church, "/mensagens/2026-11-15-b");
+  expect(html).toContain("Tb 4.15");
+  expect(html).not.toContain("Livro da Bíblia");
+});
+
+test.each([
+  ["no passage of a book", [sermon("A", "2026-11-22"), sermon("B", "2026-11-15", "Vários")]],
+  ["no sermon", []],
+])("a church with %s shows nothing of it", async (_, those) => {
+  const church = those.length > 0 ? await churchWith(those) : await sampleChurch();
+  for (const { html, path } of await renderDocuments(church)) {
+    expect(html, path).not.toMatch(/livro da Bíblia|\/mensagens\/livro|book-/i);
+  }
+});
+
+test("a book with many sermons has several pages, in order", async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    sermon(`Salmo ${30 - at}`, `2026-${at < 15 ? "05" : "06"}-${10 + (at % 15)}`, `Sl ${30 - at}`),
+  );
+  const church = await churchWith(many);
+  const first = await pageOf(church, "/mensagens/livro/salmos");
+  expect(linksOf(called(first.elements, "Partes do livro")?.within)).toEqual([
+    "/mensagens/livro/salmos/2",
+  ]);
+  const second = await pageOf(church, "/mensagens/livro/salmos/2");
+  expect(linksOf(select(second.elements, "ol")[0]?.within)).toHaveLength(6);
+  expect(second.html).toContain("Parte 2 de 2");
+});
+
+test("a thousand sermons of all books cost the page of sermons at most 2 KB, and it stays light", async () => {
+  let at = 0;
+  const ofAll = manyMessages(1_000).replaceAll(/texto_biblico: .*/g, () => {
+    at += 1;
+    return `texto_biblico: ${books[at % books.length]?.name} ${(at % 21) + 1}:${(at % 9) + 1}`;
+  });
+  const bytesOf = async (text: string) => {
+    const church = await sampleChurch();
+    await church.write("mensagens.yaml", text);
+    const page = (await publishSample({ church })).resources.get("/mensagens");
+    return page?.compressed?.br.length ?? Infinity;
+  };
+  const withBooks = await bytesOf(ofAll);
+  const without = await bytesOf(ofAll.replaceAll(/texto_biblico: .*/g, "texto_biblico: Vários"));
+
+  expect(withBooks).toBeGreaterThan(without);
+  expect(withBooks - without).toBeLessThanOrEqual(2_048);
+  expect(withBooks).toBeLessThanOrEqual(14_336);
+});
+
+const nova = "/painel/conteudo/mensagens/nova";
+
+test("a passage without a known book is published, and its writer gets a hint", async () => {
+  const church = await churchWith();
+  const content = await openSampleContent({ church });
+  const panel = await openSamplePanel(content);
+  const { ask } = await panel.signIn("conteudo");
+  const publish = (texto_biblico: string, titulo: string) =>
+    formAt({ ask }, nova, "Quem falou").press("publicar", {
+      titulo,
+      data: "2026-11-29",
+      quem: "Pr. Daniel Exemplo",
+      texto_biblico,
+    });
+  const after = async (answer: Response) =>
+    (await ask(answer.headers.get("location") ?? "")).text();
+
+  const answer = await publish("Reis 3", "O pedido");
+  expect(answer.status).toBe(303);
+  const told = await after(answer);
+  expect(told).toContain("Não reconheci o livro em “Reis 3”: a pregação não aparece");
+  expect(told).not.toContain("Vários textos");
+  const [href = ""] = /\/painel\/conteudo\/mensagens\/campo\/[^"]*/.exec(told) ?? [];
+  const field = await (await ask(href)).text();
+  expect(field).toMatch(/aria-describedby="[^"]*-dica"[^]*Não reconheci o livro em “Reis 3”/);
+  expect(field).not.toContain('aria-invalid="true"');
+
+  for (const [passage, title] of [
+    ["1 Reis 3", "De novo"],
+    ["Tb 4.15", "De outra Bíblia"],
+    ["", "Sem texto"],
+  ] as const) {
+    expect(await after(await publish(passage, title)), passage).not.toContain("Não reconheci");
+  }
+
+  const whole = await formAt({ ask }, "/painel/conteudo/mensagens").press("publicar", {
+    "mensagens.4.texto_biblico": "Carta sem nome",
+  });
+  expect(await after(whole)).toContain("Não reconheci o livro em “Carta sem nome”");
+});

@@ -1,0 +1,83 @@
+import { folded, slug } from "../../../format/text.ts";
+
+/** A book of the Bible, under the name by which people call it. */
+export type Book = {
+  /** "1 Coríntios". */
+  name: string;
+  /** "1-corintios", the last part of its page's path. */
+  slug: string;
+  testament: "old" | "new";
+  /** Set if it has one chapter: in "Judas 3" the number is a verse. */
+  hasOneChapter: boolean;
+};
+
+// Each book's name, then what else is written for it. What has more than four letters is a whole name.
+
+const oldTestament = `
+  Gênesis, Gn, Gên; Êxodo, Êx; Levítico, Lv, Lev; Números, Nm, Núm; Deuteronômio, Dt, Deut;
+  Josué, Js, Jos; Juízes, Jz; Rute, Rt; 1-2 Samuel, Sm, Sam; 1-2 Reis, Rs, Re; 1-2 Crônicas, Cr, Crôn;
+  Esdras, Ed, Esd; Neemias, Ne; Ester, Et, Est; Jó, Job; Salmos, Salmo, Sl, Sal; Provérbios, Pv, Pr, Prov;
+  Eclesiastes, Ec, Ecl; Cânticos, Cântico dos Cânticos, Cantares, Cantares de Salomão, Ct, Cânt;
+  Isaías, Is; Jeremias, Jr, Jer; Lamentações, Lamentações de Jeremias, Lm, Lam; Ezequiel, Ez; Daniel, Dn, Dan;
+  Oseias, Os; Joel, Jl; Amós, Am; Obadias, Abdias, Ob, Ab; Jonas, Jn, Jon; Miqueias, Mq, Miq; Naum, Na;
+  Habacuque, Habacuc, Hc, Hab; Sofonias, Sf, Sof; Ageu, Ag; Zacarias, Zc; Malaquias, Ml, Mal`;
+
+const newTestament = `
+  Mateus, Mt; Marcos, Mc; Lucas, Lc; João, Jo; Atos, Atos dos Apóstolos, At; Romanos, Rm, Rom;
+  1-2 Coríntios, Co, Cor; Gálatas, Gl; Efésios, Ef; Filipenses, Fp, Fl, Fil; Colossenses, Cl, Col;
+  1-2 Tessalonicenses, Ts, Tes; 1-2 Timóteo, Tm, Tim; Tito, Tt; Filemom, Filemon, Fm, Flm; Hebreus, Hb, Heb;
+  Tiago, Tg; 1-2 Pedro, Pe, Pd; 1-3 João, Jo; Judas, Jd; Apocalipse, Apocalipse de João, Ap, Apoc`;
+
+/** Books that other churches have in their Bible: no page is theirs, and no passage in one is taken for something else. */
+const otherBooks = `
+  Tobias, Tb; Judite, Jt; 1-2 Macabeus, Mc; Sabedoria, Sb; Eclesiástico, Eclo; Baruc, Baruque, Br`;
+
+const ofOneChapter = new Set(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
+
+/** What one written name may mean, by the number before it: without one at 0. Null is a book of others. */
+export type Name = { isWhole: boolean; byNumber: Map<number, Book | null> };
+
+/** Every name, in small letters and without accents. */
+export const names = new Map<string, Name>();
+
+/** Words with which names begin, each with the most words of such a name. */
+export const beginnings = new Map<string, number>();
+
+/** The 66 books, in the Bible's order. */
+export const books: readonly Book[] = [
+  ...readTable(oldTestament, "old"),
+  ...readTable(newTestament, "new"),
+];
+readTable(otherBooks);
+
+function readTable(table: string, testament?: Book["testament"]): Book[] {
+  return table.split(";").flatMap((line) => {
+    const [first = "", ...others] = line.trim().split(/,\s*/);
+    const [, last, plain = first] = /^1-(\d) (.+)$/.exec(first) ?? [];
+    const numbers = last ? [1, 2, 3].slice(0, Number(last)) : [0];
+    return numbers.flatMap((number) => {
+      const name = number ? `${number} ${plain}` : plain;
+      const book = testament && {
+        name,
+        slug: slug(name),
+        testament,
+        hasOneChapter: ofOneChapter.has(name),
+      };
+      for (const written of [plain, ...others]) {
+        const key = keyOf(written);
+        const known = names.get(key) ?? { isWhole: false, byNumber: new Map() };
+        known.isWhole ||= written === plain || written.length > 4;
+        names.set(key, known);
+        const [start = "", ...rest] = key.split(" ");
+        beginnings.set(start, Math.max(beginnings.get(start) ?? 0, rest.length + 1));
+        known.byNumber.set(number, book ?? null);
+      }
+      return book ?? [];
+    });
+  });
+}
+
+/** The text as names are kept. Of "Jo" and "Jó" the accent alone tells which it is, so that Jó becomes "job". */
+export function keyOf(text: string): string {
+  return folded(text.normalize("NFC").replaceAll(/(?<!\p{L})jó(?!\p{L})/giu, "Job"));
+}
