@@ -20,10 +20,7 @@ export const bookPages: PagesOf = ({ messages }) => {
         style: css,
         draw({ message }) {
           const its = shelves.filter(({ messages: those }) => those.includes(message));
-          return (
-            its.length > 0 &&
-            its.map((shelf) => <PlaceInBook key={shelf.path} shelf={shelf} message={message} />)
-          );
+          return its.length > 0 && <PlacesInBooks shelves={its} message={message} />;
         },
       },
     },
@@ -57,9 +54,9 @@ const Books = ({ shelves }: { shelves: readonly BookShelf[] }) => (
         }))
         .filter(({ its }) => its.length > 0)
         .map(({ label, its }) => (
-          <section key={label}>
+          <div key={label}>
             <h3>{label}</h3>
-            <ul className="cluster chips">
+            <ul>
               {its.map(({ book, path, messages }) => (
                 <li key={path}>
                   <a href={path}>
@@ -72,30 +69,35 @@ const Books = ({ shelves }: { shelves: readonly BookShelf[] }) => (
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
     </div>
   </nav>
 );
 
-function PlaceInBook({ shelf, message }: { shelf: BookShelf; message: Message }) {
-  const { book, path, messages } = shelf;
-  const at = messages.indexOf(message);
-  const next = messages[at + 1];
-  return (
-    <nav className="book-place" aria-label={`Pregações em ${book.name}`}>
-      <p>
-        Livro da Bíblia: <a href={path}>{book.name}</a>
-        {messages.length > 1 && `, ${at + 1} de ${messages.length}`}
-      </p>
-      {next && (
-        <p>
-          A seguir em {book.name}: <a href={messagePath(next)}>{next.title}</a>
-        </p>
-      )}
-    </nav>
-  );
-}
+type PlacesProps = { shelves: readonly BookShelf[]; message: Message };
+
+const PlacesInBooks = ({ shelves, message }: PlacesProps) => (
+  <nav className="book-places" aria-label="Livros da Bíblia">
+    {shelves.map(({ book, path, messages }) => {
+      const at = messages.indexOf(message);
+      const next = messages[at + 1];
+      return (
+        <div key={path}>
+          <p>
+            Livro da Bíblia: <a href={path}>{book.name}</a>
+            {messages.length > 1 && `, ${at + 1} de ${messages.length}`}
+          </p>
+          {next && (
+            <p>
+              A seguir em {book.name}: <a href={messagePath(next)}>{next.title}</a>
+            </p>
+          )}
+        </div>
+      );
+    })}
+  </nav>
+);
 
 function pagesOf(shelf: BookShelf): Page[] {
   const parts = pagesOfShelf(shelf);
