@@ -34,7 +34,7 @@ const otherBooks = `
 
 const ofOneChapter = new Set(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
 
-/** What one written name may mean, by the number before it: without one at 0. Null is a book of others. */
+/** Meanings of a written name by the number before it; without one at 0. Null is a book of other churches. */
 export type Name = { isWhole: boolean; byNumber: Map<number, Book | null> };
 
 /** Every name, in small letters and without accents. */
