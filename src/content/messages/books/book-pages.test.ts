@@ -61,7 +61,7 @@ test("the page of sermons leads to the books that have some, in the Bible's orde
     "Antigo Testamento",
     "Novo Testamento",
   ]);
-  expect(select(ways?.within ?? [], "a").map(wordsIn)).toContain("Romanos (4 pregações)");
+  expect(select(ways?.within ?? [], "li").map(wordsIn)).toContain("Romanos (4)");
 });
 
 test("a book has its sermons by chapter and verse, then by day, the oldest first", async () => {
@@ -78,7 +78,9 @@ test("a book has its sermons by chapter and verse, then by day, the oldest first
   expect(html).toContain("Romanos 1, 16");
   expect(html).toMatch(/<title>Pregações em Romanos [^<]*</);
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/mensagens\/livro\/romanos"/);
-  expect(html).toMatch(/<meta name="description" content="4 pregações em Romanos, dos cultos/);
+  expect(html).toMatch(
+    /<meta name="description" content="Romanos: 4 pregações, na ordem do livro, dos cultos/,
+  );
 });
 
 test("a sermon leads to each of its books, and on to the next one there", async () => {
@@ -86,9 +88,8 @@ test("a sermon leads to each of its books, and on to the next one there", async 
 
   const places = called(elements, "Livros da Bíblia");
   expect(select(places?.within ?? [], "p").map(wordsIn)).toEqual([
-    "Livro da Bíblia: Romanos, 3 de 4",
-    "A seguir em Romanos: Nada nos separa",
-    "Livro da Bíblia: Tiago",
+    "Livro da Bíblia: Romanos, 3 de 4. A seguir: Nada nos separa",
+    "Livro da Bíblia: Tiago, 1 de 1.",
   ]);
   expect(linksOf(places?.within)).toEqual([
     "/mensagens/livro/romanos",

@@ -1,153 +1,139 @@
 import { dateOf } from "../../../format/church-clock.ts";
 import { ofChurch } from "../../../format/names.ts";
+import { messagesPath } from "../../../kit/paths.ts";
 import type { Page, PagesOf } from "../../../site/page.ts";
 import listingCss from "../pages/listing.css?inline";
 import { PartOpening, Turn } from "../pages/listing.tsx";
 import { countWords, longDate, messagePath, pagesOfShelf } from "../pages/messages.ts";
 import type { Message } from "../schema.ts";
 import css from "./books.css?inline";
-import type { Book } from "./books.ts";
-import { type BookShelf, type PlacedMessage, placesOf, shelvesOf } from "./shelves.ts";
+import { type Book, books } from "./books.ts";
+import { booksOf, type Place } from "./passage.ts";
 
 export const bookPages: PagesOf = ({ messages }) => {
-  const placed = placesOf(messages?.messages ?? []);
+  // Of several on one passage the oldest is the first.
+  const placed = (messages?.messages ?? [])
+    .toReversed()
+    .flatMap((message) => booksOf(message.passage ?? "").map((place) => ({ ...place, message })));
   const shelves = shelvesOf(placed);
   return {
     late: shelves.flatMap(pagesOf),
     inside: {
       sermons: { style: css, draw: () => shelves.length > 0 && <Books shelves={shelves} /> },
-      sermon: {
-        style: css,
-        draw({ message }) {
-          const its = shelves.filter(({ messages: those }) => those.includes(message));
-          return its.length > 0 && <PlacesInBooks shelves={its} message={message} />;
-        },
-      },
+      sermon: { style: css, draw: ({ message }) => drawPlaces(message, shelves) },
     },
-    words: wordsOf(placed),
+    words: Object.fromEntries(
+      [...Map.groupBy(placed, ({ message }) => messagePath(message))].map(([path, its]) => [
+        path,
+        its.map(wordsOf),
+      ]),
+    ),
   };
 };
 
-/** Books of a passage as they are spoken of, where it does not say so itself: "Hebreus 11" for "Hb 11.1-6". */
-function wordsOf(placed: readonly PlacedMessage[]): Record<string, string[]> {
-  const words: Record<string, string[]> = {};
-  for (const { book, chapter, message } of placed) {
-    if (message.passage?.includes(book.name)) continue;
-    (words[messagePath(message)] ??= []).push(chapter ? `${book.name} ${chapter}` : book.name);
-  }
-  return words;
+type Placed = Place & { message: Message };
+
+/** Sermons of a book in its own order: a person who begins with the first hears the book through. */
+type Shelf = { book: Book; path: string; messages: readonly Message[] };
+
+/** Shelves of the books that have sermons, in the Bible's order. */
+function shelvesOf(placed: readonly Placed[]): Shelf[] {
+  const byBook = Map.groupBy(placed, ({ book }) => book);
+  return books.flatMap((book) => {
+    const those = byBook
+      .get(book)
+      ?.toSorted((one, other) => one.chapter - other.chapter || one.verse - other.verse);
+    const path = `${messagesPath}/livro/${book.slug}`;
+    return those ? { book, path, messages: those.map(({ message }) => message) } : [];
+  });
 }
 
-const testaments = [
-  ["old", "Antigo Testamento"],
-  ["new", "Novo Testamento"],
-] as const satisfies readonly (readonly [Book["testament"], string])[];
+/** A book as it is spoken of, where the passage does not say so itself: "Hebreus 11" for "Hb 11.1-6". */
+const wordsOf = ({ book: { name }, chapter, message: { passage } }: Placed): string =>
+  passage?.includes(name) ? "" : `${name} ${chapter || ""}`;
 
-const Books = ({ shelves }: { shelves: readonly BookShelf[] }) => (
+const Books = ({ shelves }: { shelves: readonly Shelf[] }) => (
   <nav className="section beside" aria-label="Por livro da Bíblia">
     <h2>Por livro da Bíblia</h2>
     <div className="book-ways">
-      {testaments
-        .map(([testament, label]) => ({
-          label,
-          its: shelves.filter(({ book }) => book.testament === testament),
-        }))
-        .filter(({ its }) => its.length > 0)
-        .map(({ label, its }) => (
-          <div key={label}>
-            <h3>{label}</h3>
-            <ul>
-              {its.map(({ book, path, messages }) => (
-                <li key={path}>
-                  <a href={path}>
-                    {book.name}{" "}
-                    <span>
-                      ({messages.length}
-                      <span className="visually-hidden"> pregações</span>)
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      {[...Map.groupBy(shelves, ({ book }) => book.testament)].map(([testament, its]) => (
+        <div key={testament}>
+          <h3>{testament}</h3>
+          <ul>
+            {its.map(({ book, path, messages }) => (
+              <li key={path}>
+                <a href={path}>{book.name}</a> <span>({messages.length})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   </nav>
 );
 
-type PlacesProps = { shelves: readonly BookShelf[]; message: Message };
-
-const PlacesInBooks = ({ shelves, message }: PlacesProps) => (
-  <nav className="book-places" aria-label="Livros da Bíblia">
-    {shelves.map(({ book, path, messages }) => {
-      const at = messages.indexOf(message);
-      const next = messages[at + 1];
-      return (
-        <div key={path}>
-          <p>
-            Livro da Bíblia: <a href={path}>{book.name}</a>
-            {messages.length > 1 && `, ${at + 1} de ${messages.length}`}
+function drawPlaces(message: Message, all: readonly Shelf[]) {
+  const shelves = all.filter(({ messages }) => messages.includes(message));
+  if (shelves.length === 0) return null;
+  return (
+    <nav className="book-places" aria-label="Livros da Bíblia">
+      {shelves.map(({ book, path, messages }) => {
+        const at = messages.indexOf(message);
+        const next = messages[at + 1];
+        return (
+          <p key={path}>
+            Livro da Bíblia: <a href={path}>{book.name}</a>, {at + 1} de {messages.length}.
+            {next && " A seguir: "}
+            {next && <a href={messagePath(next)}>{next.title}</a>}
           </p>
-          {next && (
-            <p>
-              A seguir em {book.name}: <a href={messagePath(next)}>{next.title}</a>
-            </p>
-          )}
-        </div>
-      );
-    })}
-  </nav>
-);
-
-function pagesOf(shelf: BookShelf): Page[] {
-  const parts = pagesOfShelf(shelf);
-  const { name } = shelf.book;
-  const count = countWords(shelf.messages.length);
-  return parts.map(({ path, messages }, at) => ({
-    path,
-    pane: "violet",
-    styles: [listingCss, css],
-    head: ({ beliefs, church }) => ({
-      title: `Pregações em ${name}${at === 0 ? "" : `, parte ${at + 1}`}`,
-      description: `${count} em ${name}, dos cultos ${ofChurch(church.shortName)}, na ordem do livro.${at === 0 ? "" : ` Parte ${at + 1} de ${parts.length}.`}`,
-      cover: beliefs.cover,
-    }),
-    found: { where: "Livro da Bíblia" },
-    isOneOfMany: true,
-    Body: () => (
-      <>
-        <PartOpening
-          title={name}
-          count={`${count}, na ordem do livro`}
-          part={at + 1}
-          of={parts.length}
-        />
-        <section className="section" aria-label="Pregações">
-          <InOrder messages={messages} />
-        </section>
-        <Turn
-          label="Partes do livro"
-          before={["Voltar no livro", parts[at - 1]?.path]}
-          after={["Continuar no livro", parts[at + 1]?.path]}
-        />
-      </>
-    ),
-  }));
+        );
+      })}
+    </nav>
+  );
 }
 
-/** Each with its passage first, as it was written. */
-const InOrder = ({ messages }: { messages: readonly Message[] }) => (
-  <ol className="message-list book-list">
-    {messages.map((message) => (
-      <li key={message.name}>
-        <span>{message.passage}</span>
-        <div>
-          <a href={messagePath(message)}>{message.title}</a>
-          <p>
-            {message.speaker} · <time dateTime={dateOf(message.day)}>{longDate(message.day)}</time>
-          </p>
-        </div>
-      </li>
-    ))}
-  </ol>
-);
+function pagesOf(shelf: Shelf): Page[] {
+  const parts = pagesOfShelf(shelf);
+  const { name } = shelf.book;
+  const lead = `${countWords(shelf.messages.length)}, na ordem do livro`;
+  return parts.map(({ path, messages }, at) => {
+    const part = at === 0 ? "" : `, parte ${at + 1}`;
+    return {
+      path,
+      pane: "violet",
+      styles: [listingCss, css],
+      head: ({ beliefs, church }) => ({
+        title: `Pregações em ${name}${part}`,
+        description: `${name}: ${lead}, dos cultos ${ofChurch(church.shortName)}${part}.`,
+        cover: beliefs.cover,
+      }),
+      found: { where: "Livro da Bíblia" },
+      isOneOfMany: true,
+      Body: () => (
+        <>
+          <PartOpening title={name} count={lead} part={at + 1} of={parts.length} />
+          <section className="section" aria-label="Pregações">
+            <ol className="message-list book-list">
+              {messages.map(({ day, name: key, passage, speaker, ...message }) => (
+                <li key={key}>
+                  <span>{passage}</span>
+                  <div>
+                    <a href={messagePath({ name: key })}>{message.title}</a>
+                    <p>
+                      {speaker} · <time dateTime={dateOf(day)}>{longDate(day)}</time>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Turn
+            label="Partes do livro"
+            before={["Voltar no livro", parts[at - 1]?.path]}
+            after={["Continuar no livro", parts[at + 1]?.path]}
+          />
+        </>
+      ),
+    };
+  });
+}

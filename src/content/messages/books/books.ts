@@ -6,7 +6,7 @@ export type Book = {
   name: string;
   /** "1-corintios", the last part of its page's path. */
   slug: string;
-  testament: "old" | "new";
+  testament: "Antigo Testamento" | "Novo Testamento";
   /** Set if it has one chapter: in "Judas 3" the number is a verse. */
   hasOneChapter: boolean;
 };
@@ -39,14 +39,13 @@ export type Name = { isWhole: boolean; byNumber: Map<number, Book | null> };
 
 /** Every name, in small letters and without accents. */
 export const names = new Map<string, Name>();
-
-/** Words with which names begin, each with the most words of such a name. */
-export const beginnings = new Map<string, number>();
+/** Most words of one. */
+export const longestName = 4;
 
 /** The 66 books, in the Bible's order. */
 export const books: readonly Book[] = [
-  ...readTable(oldTestament, "old"),
-  ...readTable(newTestament, "new"),
+  ...readTable(oldTestament, "Antigo Testamento"),
+  ...readTable(newTestament, "Novo Testamento"),
 ];
 readTable(otherBooks);
 
@@ -57,20 +56,17 @@ function readTable(table: string, testament?: Book["testament"]): Book[] {
     const numbers = last ? [1, 2, 3].slice(0, Number(last)) : [0];
     return numbers.flatMap((number) => {
       const name = number ? `${number} ${plain}` : plain;
-      const book = testament && {
-        name,
-        slug: slug(name),
-        testament,
-        hasOneChapter: ofOneChapter.has(name),
-      };
+      const hasOneChapter = ofOneChapter.has(name);
+      const book = testament && { name, slug: slug(name), testament, hasOneChapter };
       for (const written of [plain, ...others]) {
-        const key = keyOf(written);
-        const known = names.get(key) ?? { isWhole: false, byNumber: new Map() };
-        known.isWhole ||= written === plain || written.length > 4;
-        names.set(key, known);
-        const [start = "", ...rest] = key.split(" ");
-        beginnings.set(start, Math.max(beginnings.get(start) ?? 0, rest.length + 1));
-        known.byNumber.set(number, book ?? null);
+        const isWhole = written === plain || written.length > 4;
+        // "IITm" is one word.
+        for (const [numeral, before] of [["", number] as const, ["i".repeat(number), 0] as const]) {
+          const key = numeral + keyOf(written);
+          const known = names.get(key) ?? { isWhole, byNumber: new Map() };
+          names.set(key, known);
+          known.byNumber.set(before, book ?? null);
+        }
       }
       return book ?? [];
     });
