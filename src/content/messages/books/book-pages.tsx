@@ -62,7 +62,9 @@ const Books = ({ shelves }: { shelves: readonly Shelf[] }) => (
           <ul>
             {its.map(({ book, path, messages }) => (
               <li key={path}>
-                <a href={path}>{book.name}</a> <span>({messages.length})</span>
+                <a href={path}>
+                  {book.name} <span>({messages.length})</span>
+                </a>
               </li>
             ))}
           </ul>

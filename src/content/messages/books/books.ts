@@ -12,7 +12,6 @@ export type Book = {
 };
 
 // Each book's name, then what else is written for it. What has more than four letters is a whole name.
-
 const oldTestament = `
   Gênesis, Gn, Gên; Êxodo, Êx; Levítico, Lv, Lev; Números, Nm, Núm; Deuteronômio, Dt, Deut;
   Josué, Js, Jos; Juízes, Jz; Rute, Rt; 1-2 Samuel, Sm, Sam; 1-2 Reis, Rs, Re; 1-2 Crônicas, Cr, Crôn;
@@ -39,7 +38,6 @@ export type Name = { isWhole: boolean; byNumber: Map<number, Book | null> };
 
 /** Every name, in small letters and without accents. */
 export const names = new Map<string, Name>();
-/** Most words of one. */
 export const longestName = 4;
 
 /** The 66 books, in the Bible's order. */
