@@ -1,0 +1,122 @@
+// The machine's own screen reader beside its own Firefox, on a screen that nobody sees; without one of these programs its
+// journeys are skipped. Orca has no voice, and writes down what it would say.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "@playwright/test";
+import { launch } from "puppeteer-core";
+import { soon } from "../../src/testing/run/soon.ts";
+import { visitIn } from "../main-ways/visit.ts";
+import { program } from "./firefox.ts";
+
+const screen = "/usr/bin/Xvfb";
+const bus = "/usr/bin/dbus-daemon";
+const accessibility = "/usr/libexec/at-spi-bus-launcher";
+const reader = "/usr/bin/orca";
+
+/** The first program that this machine lacks; undefined where it has them all. */
+export const lacks = [program ?? "firefox", reader, screen, bus, accessibility].find(
+  (path) => !existsSync(path),
+);
+
+/** Orca runs it as it starts. Its own file of what happens is written in blocks, and lacks the last words. */
+const writesDown = `
+import logging, os
+import orca.settings
+orca.settings.sayAllOnLoad = False
+said = logging.getLogger("speech")
+said.setLevel(logging.INFO)
+said.addHandler(logging.FileHandler(os.path.join(os.environ["HOME"], "said.log")))
+`;
+
+let log = "";
+
+export const test = visitIn(async (locale) => {
+  const home = mkdtempSync(join(tmpdir(), "vitral-orca-"));
+  log = join(home, "said.log");
+  const programs: ChildProcess[] = [];
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH,
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    LANG: "C.UTF-8",
+    LANGUAGE: locale.replace("-", "_"),
+    // Firefox hands its pages to a screen reader.
+    GNOME_ACCESSIBILITY: "1",
+    // It speaks to nobody.
+    SPEECHD_ADDRESS: "inet_socket:127.0.0.1:1",
+  };
+  const start = (path: string, args: string[]) => {
+    const started = spawn(path, args, { env, stdio: ["ignore", "pipe", "ignore"] });
+    programs.push(started);
+    return started;
+  };
+  env.DISPLAY = `:${await firstLine(start(screen, ["-displayfd", "1", "-screen", "0", "1280x900x24"]))}`;
+  env.DBUS_SESSION_BUS_ADDRESS = await firstLine(
+    start(bus, ["--session", "--nofork", "--print-address=1"]),
+  );
+  start(accessibility, ["--launch-immediately"]);
+  writeFileSync(join(home, "orca-customizations.py"), writesDown);
+  start(reader, ["--replace", `--user-prefs=${home}`]);
+  await soon(() => expect(said()).not.toEqual([]));
+  const browser = await launch({
+    browser: "firefox",
+    executablePath: program ?? "",
+    headless: false,
+    defaultViewport: null,
+    timeout: 0,
+    env,
+    extraPrefsFirefox: {
+      "accessibility.force_disabled": -1,
+      "dom.serviceWorkers.enabled": false,
+      "intl.accept_languages": locale,
+    },
+  });
+  const close = async () => {
+    await browser.close();
+    for (const started of programs.reverse()) {
+      started.kill();
+      if (started.exitCode === null && started.signalCode === null) await once(started, "exit");
+    }
+    rmSync(home, { recursive: true, force: true });
+  };
+  return { browser, close };
+});
+
+async function firstLine({ stdout }: { stdout: Readable | null }): Promise<string> {
+  if (!stdout) throw new Error("The program says nothing.");
+  for await (const line of createInterface(stdout)) return line;
+  throw new Error("The program ended.");
+}
+
+/** All that Orca has said until now. */
+const said = (): string[] =>
+  existsSync(log)
+    ? [...readFileSync(log, "utf8").matchAll(/^SPEECH OUTPUT: '([^]*?)'(?: \{.*)?$/gm)].map(
+        ([, words = ""]) => words,
+      )
+    : [];
+
+/** Does something and waits until Orca has said this of it: Orca drops news while it is far behind. */
+export async function hear(act: () => Promise<unknown>, words: RegExp): Promise<void> {
+  const before = said().length;
+  await act();
+  await soon(() => expect(said().slice(before)).toContainEqual(expect.stringMatching(words)));
+}
+
+/** Does what has an outcome, and expects that Orca says it once, and last. */
+export async function expectSaidLast(act: () => Promise<void>, words: RegExp): Promise<void> {
+  const before = said().length;
+  await hear(act, words);
+  // What would come after it.
+  await wait(4_000);
+  const since = said().slice(before);
+  expect(since.at(-1)).toMatch(words);
+  expect(since.filter((one) => words.test(one))).toHaveLength(1);
+}
