@@ -147,6 +147,18 @@ test("page, paper and the cells' page say in a sentence what changes in the mont
   expect(said("/celulas")).toContain(noCells);
 });
 
+test("a day that has only a note is as usual, and the note says what of it", async () => {
+  const exceptions = sunday("aviso: Traga um prato.");
+  expect((await weekOn("2099-11-28T10:00", exceptions))[3]).toBe(
+    `domingoCulto de Celebração${usual}`,
+  );
+  const pages = await renderDocuments(await churchWith(exceptions), { now: saturday });
+  const page = pages.find(({ path }) => path === "/programacao")?.html ?? "";
+  expect(readHtml(page).map(tidy).join(" ")).toContain(
+    `Domingo, 29 de novembro: às ${usual}. Traga um prato.`,
+  );
+});
+
 test("whatever reads the week's gatherings asks what they are on their dates", () => {
   // The file's reader and two of its checks.
   const ofTheFile = /content\/(?:subjects\/programme|occasions|load|broadcast\/feature)\.ts$/;

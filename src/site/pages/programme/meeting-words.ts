@@ -1,5 +1,5 @@
 import { dateOf, dayAt, dayOf, noonOf } from "../../../format/church-clock.ts";
-import { clock, type Week, weekdayOf } from "../../../format/gatherings.ts";
+import { capitalized, clock, type Week, weekdayOf } from "../../../format/gatherings.ts";
 import type { Content, Meeting } from "../../../content/content.ts";
 import { type Change, changesOf, dateWords } from "../../../content/occasions.ts";
 
@@ -22,16 +22,23 @@ export function dayWords({ weekday, week }: Pick<Meeting, "weekday" | "week">): 
 /** Sentences about what is not as usual with a gathering in the month to come, one a day with its note. */
 export function changeSentences(programme: Programme, at: number, today: number) {
   const first = dayOf(today);
-  return changesOf(programme, at, { first, last: first + 31 }).map(({ day, now }) => ({
-    said: `Só em ${dateWords(noonOf(dateOf(day)), today)}: ${insteadWords(programme, at, { day, now }, today)}.`,
-    note: now?.instead?.note ?? noteOf(programme, at, day),
-  }));
+  return changesOf(programme, at, { first, last: first + 31 }).map(({ day, now }) => {
+    const date = dateWords(noonOf(dateOf(day)), today);
+    const instead = insteadWords(programme, at, { day, now }, today);
+    return {
+      said: instead
+        ? `Só em ${date}: ${instead}.`
+        : `${capitalized(date)}: às ${programme.meetings[at]?.time}.`,
+      note: now?.instead?.note ?? noteOf(programme, at, day),
+    };
+  });
 }
 
 /** The note on a day on which nothing takes place. */
 const noteOf = ({ meetings }: Programme, at: number, day: number): string | undefined =>
   meetings[at]?.exceptions.find((one) => one.day === day)?.note;
 
+/** Words for what is not as usual; empty where the day has only a note. */
 function insteadWords({ meetings }: Programme, at: number, { day, now }: Change, today: number) {
   const usual = meetings[at];
   if (!now || !usual) return "não haverá";
@@ -61,7 +68,9 @@ export type ThisWeek = {
 export function thisWeekOf(programme: Programme, at: number, today: number) {
   const meeting = programme.meetings[at];
   const [first, last] = [dayOf(today), dayOf(today) + 6];
-  const changes = changesOf(programme, at, { first, last });
+  const changes = changesOf(programme, at, { first, last }).filter(
+    (change) => insteadWords(programme, at, change, today) !== "",
+  );
   return {
     isAsUsual: changes.every(({ day }) => day < first || day > last),
     lines: changes.map(({ day, now }): ThisWeek => {
