@@ -55,8 +55,13 @@ function nearest(weekday: string, date: string, nowMs: number): string {
   return days.find((day) => day >= dayAt(nowMs) && weekdayOf(noonOf(day)) === weekday) ?? "";
 }
 
-/** The programme with that date in it, instead of what it said of that date before. */
-export function withOneDate(text: string, { cancelado, ...one }: OneDate): string {
+type DateOf = Pick<OneDate, "encontro" | "data">;
+
+/** The programme with that date in it, instead of what it said of that date before. What is left out is as usual. */
+export function withOneDate(
+  text: string,
+  { cancelado, ...one }: DateOf & Partial<OneDate>,
+): string {
   const document = parseDocument(text, { logLevel: "error" });
   const said = {
     encontro: one.encontro,
@@ -65,7 +70,7 @@ export function withOneDate(text: string, { cancelado, ...one }: OneDate): strin
       ? { cancelado: "sim" }
       : {
           ...(one.para && { para: one.para }),
-          hora: one.hora,
+          ...(one.hora !== undefined && { hora: one.hora }),
           ...(one.local && { local: one.local }),
         }),
     ...(one.aviso && { aviso: one.aviso }),
@@ -76,14 +81,20 @@ export function withOneDate(text: string, { cancelado, ...one }: OneDate): strin
     return writeYaml(document, text);
   }
   list.flow = false;
-  list.items = list.items.filter(
-    (item) =>
-      !isMap(item) ||
-      !isSameName(String(item.get("encontro")), one.encontro) ||
-      item.get("data") !== one.data,
-  );
+  list.items = list.items.filter((item) => !isOfDate(item, one));
   list.items.push(document.createNode(said));
   return writeYaml(document, text);
+}
+
+/** True if an item of `excecoes` is that date of that gathering. */
+export const isOfDate = (item: unknown, { encontro, data }: DateOf): boolean =>
+  isMap(item) && isSameName(String(item.get("encontro")), encontro) && item.get("data") === data;
+
+/** All that a text says of that date of a gathering, to be compared; undefined if it says nothing. */
+export function saidOf(text: string, date: DateOf): string | undefined {
+  const list = parseDocument(text, { logLevel: "error" }).get("excecoes");
+  const found = isSeq<YAMLMap>(list) && list.items.find((item) => isOfDate(item, date));
+  return found ? JSON.stringify(found) : undefined;
 }
 
 type Props = { day: string; said?: OneDate | undefined };

@@ -30,6 +30,7 @@ import {
   ForHowLong,
   type OneDate,
   oneDatePosted,
+  saidOf,
   OnlyThen,
   withOneDate,
 } from "./one-date.tsx";
@@ -55,7 +56,12 @@ export function oneFieldRoutes({ page, action }: PanelPages, services: ContentSe
       entries.set(place.name, withNewTime(oldTime.text, oldTime.time, oldTime.now));
     }
     const day = dayAsked(place, context.req.query("dia"));
-    return show(context, services, place, { entries, base: newest.id, status: 200, day });
+    const asked = new URLSearchParams({
+      vale: context.req.query("vale") ?? "",
+      dia_unico: day ?? "",
+    });
+    const only = day ? oneDatePosted(asked, place, entries, services.now()) : undefined;
+    return show(context, services, place, { entries, base: newest.id, status: 200, day, only });
   });
 
   action(path, async (context) => {
@@ -146,6 +152,12 @@ async function publishHere(
   const text = only
     ? withOneDate(newest.text, only)
     : editYaml(newest.text, subject.fields, entries ?? onAir);
+  if (only && isSaidAnew(seen.text, newest.text, text, only)) {
+    const errors = [
+      "Alguém disse outra coisa deste dia enquanto esta página estava aberta. Confira a programação; se vale o que está abaixo, publique de novo.",
+    ];
+    return show(context, services, place, { ...again, status: 409, errors });
+  }
   const publication = { services, member, subject, path: panelPaths.home };
   const result = await publishText(publication, { text, base: newest.id });
   if (result.outcome === "asks") {
@@ -163,6 +175,12 @@ async function publishHere(
     return show(context, services, place, { ...again, ...placed });
   }
   return { done: "publicado", at: panelPaths.home };
+}
+
+/** True if somebody has said of that date, since it was seen, what is not written here. */
+function isSaidAnew(seen: string, onAir: string, written: string, only: OneDate): boolean {
+  const now = saidOf(onAir, only);
+  return now !== saidOf(seen, only) && now !== saidOf(written, only);
 }
 
 type Shown = {
