@@ -189,6 +189,7 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
         name: meeting.name,
         note:
           shown.length > 0 ? insteadWords(first, meeting) : noteOf(programme, meeting, first.start),
+        isAsUsual: first.start === first.instead?.of && first.place === meeting.place,
         href: `${field(`encontros.${at}`)}?dia=${day}`,
       },
     ];
@@ -199,12 +200,13 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
     when: event.isWholeDay ? capitalized(eventWords(event, now)) : whenWords(event, now),
     name: event.title,
     note: undefined,
+    isAsUsual: false,
     href: field(`eventos.${at}`),
   }));
   return [...weeklyOnes, ...dated]
     .filter(({ start, end }) => end > now && start < now + weekMs)
     .sort((a, b) => a.start - b.start)
-    .map(({ when, name, note, href }) => ({ when, name, note, href }));
+    .map(({ when, name, note, isAsUsual, href }) => ({ when, name, note, isAsUsual, href }));
 }
 
 function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): string | undefined {

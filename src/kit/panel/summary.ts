@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { dateAndTime, timeOf } from "../../format/date-words.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
@@ -19,12 +20,16 @@ export type ComingGathering = {
   name: string;
   /** A note: "Neste dia não há encontro". */
   note?: string | undefined;
+  /** True if it is as on any other day, whatever the note says. */
+  isAsUsual?: boolean;
   href: string;
 };
 
 /** The part of one section on the home page; `lead` is on top. */
 export type Summary = {
   waiting: Waiting[];
+  /** Forms, each with its key, that ask something and are answered on the home page itself. */
+  questions?: readonly ReactElement[];
   lead?: { text: string; href: string };
   week?: ComingGathering[];
   tasks?: Task[];

@@ -55,12 +55,16 @@ export async function findPosts(panel: Awaited<ReturnType<typeof openBusyPanel>>
     for (const form of readHtml(html)) {
       if (form.name !== "form" || form.attributes.get("method") !== "post") continue;
       const path = form.attributes.get("action") ?? on;
-      note({ who: whoSees(on), path, on, form: sentBy(form) });
+      note({ who: whoSends(path, on), path, on, form: sentBy(form) });
     }
   }
-  for (const [on, path, form] of rareForms) note({ who: whoSees(on), path, on, form });
+  for (const [on, path, form] of rareForms) note({ who: whoSends(path, on), path, on, form });
   return [...found.values()];
 }
+
+/** Roles that see the page with a form, and for which its path is: a page of all may have what is for some. */
+const whoSends = (path: string, on: string): readonly Role[] =>
+  whoSees(on).filter((role) => whoSees(path).includes(role));
 
 function sentBy(form: HtmlElement): URLSearchParams | FormData {
   const fields = fieldsOf(form, text);

@@ -48,6 +48,7 @@ type Props = {
 /** A screen of a phone: what waits today, and the common actions. */
 function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
+  const questions = summaries.flatMap((summary) => summary.questions ?? []);
   const week = summaries.flatMap((summary) => summary.week ?? []);
   const tasks = summaries.flatMap((summary) => summary.tasks ?? []);
   const ways = (
@@ -80,7 +81,7 @@ function HomePage({ summaries, welcome }: Props) {
       {welcome}
       <section aria-labelledby="espera">
         <h2 id="espera">O que espera por você</h2>
-        {waiting.length === 0 ? (
+        {waiting.length + questions.length === 0 ? (
           <EmptyState>
             <p>Nada por agora. Está tudo em dia!</p>
           </EmptyState>
@@ -110,6 +111,9 @@ function HomePage({ summaries, welcome }: Props) {
                 </li>
               );
             })}
+            {questions.map((question) => (
+              <li key={question.key}>{question}</li>
+            ))}
           </ul>
         )}
       </section>
@@ -133,11 +137,11 @@ function Week({ gatherings }: { gatherings: ComingGathering[] }) {
       <h2 id="semana">Esta semana</h2>
       <p className="soft week-help">Como está no site. Toque num horário para mudar.</p>
       <ul className="week">
-        {gatherings.map(({ when, name, note, href }) => (
+        {gatherings.map(({ when, name, note, isAsUsual, href }) => (
           <li key={href}>
             <a href={href}>
               <strong>{when}</strong> <span className="week-name">{name}</span>
-              {note && <span className="urgent">{note}</span>}
+              {note && <span className={isAsUsual ? "soft" : "urgent"}>{note}</span>}
               <Icon name="right" />
             </a>
           </li>
