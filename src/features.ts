@@ -3,6 +3,7 @@ import { contact } from "./contact/feature.ts";
 import { rose } from "./contact/rose/feature.ts";
 import { addToContent } from "./content/additions.ts";
 import { broadcast } from "./content/broadcast/feature.ts";
+import { days } from "./content/days/feature.ts";
 import { editor } from "./content/editor/feature.ts";
 import { givingAccount } from "./content/giving-account/feature.ts";
 import { addChecks } from "./content/load.ts";
@@ -37,6 +38,7 @@ import { passkeys } from "./staff/passkeys/feature.ts";
 export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   givingAccount,
   editor,
+  days,
   notices,
   ownPages,
   sermons,

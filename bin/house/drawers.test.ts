@@ -56,6 +56,7 @@ const joined: Record<string, readonly string[]> = {
     "src/giving/ledger/same-money/every-order.test.ts",
     "src/giving/statements/sql/doubts.test.ts",
   ],
+  days: ["e2e/panel/days.e2e.ts"],
   declarations: [
     "bin/church/givers-data.test.ts",
     "src/kit/panel/access/two-people.test.ts",

@@ -3,7 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { dayAt } from "../../src/format/church-clock.ts";
+import { dayAt, daysAfter } from "../../src/format/church-clock.ts";
+import { weekdayName } from "../../src/format/date-words.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { churchFolder } from "../kit/own-site/church-folder.ts";
@@ -21,6 +22,11 @@ import { invitationOf } from "../panel/invitation.ts";
 
 const folder = "docs/guia";
 const phone = { width: 390, height: 780 };
+
+const today = dayAt(Date.now());
+const sunday = [7, 8, 9, 10, 11, 12, 13]
+  .map((days) => daysAfter(today, days))
+  .find((day) => weekdayName(day) === "domingo");
 
 const retreat = "/painel/inscricoes/retiro-2027";
 
@@ -42,6 +48,7 @@ const pictures: Picture[] = [
     prepare: (page) =>
       page.getByLabel("O que dizer").fill("Por causa da chuva, o culto de hoje é às 20:00"),
   },
+  { name: "dias", path: "/painel", prepare: (page) => atTop(page, "#espera") },
   { name: "pagina", path: "/painel/conteudo/paginas/nova", prepare: beginPage },
   {
     name: "pregacao",
@@ -67,7 +74,7 @@ const chosen = chooseByName("picture", there, process.argv.slice(2));
 execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
 const church = churchFolder({
-  "programacao.yaml": withSampleSignUp,
+  "programacao.yaml": (text) => `${withSampleSignUp(text)}\ndias: ["${sunday}"]\n`,
   "contribua.yaml": (text) => `${text}\nfundos:\n  - nome: Telhado novo\n    meta: "1.000,00"\n`,
 });
 const site = await startOwnSite({ CONTENT_DIR: church.folder }, "localhost");

@@ -34,6 +34,7 @@ test("fields that change weekly come first, and the page's head last, folded", a
     "sem_encontro",
     "excecoes",
     "primeira_visita",
+    "dias",
     "transmissao",
     "titulo",
     "introducao",

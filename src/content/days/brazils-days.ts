@@ -1,0 +1,64 @@
+import { dateOf, dayOf, noonOf } from "../../format/church-clock.ts";
+
+/** A day on which people ask a church whether it meets. */
+export type SpecialDay = {
+  /** Its name, as "Terça de Carnaval"; undefined where it has none. */
+  name?: string | undefined;
+  /** What a person should think of before answering, where the name does not say it. */
+  hint?: string | undefined;
+};
+
+/** Easter Sunday of a year from 1970 to 2199, as dayOf counts: the Sunday after the full moon of the church's tables. */
+export function easterOf(year: number): number {
+  const golden = year % 19;
+  const age = (19 * golden + 24) % 30;
+  const isLate = age === 29 || (age === 28 && golden > 10);
+  const fullMoon = dayOf(noonOf(`${year}-03-21`)) + age - (isLate ? 1 : 0);
+  return fullMoon + 7 - weekdayNumber(fullMoon);
+}
+
+/** 0 for a Sunday: the first of all days was a Thursday. */
+const weekdayNumber = (day: number): number => (day + 4) % 7;
+
+/** Names by the days from Easter. */
+const movable = new Map([
+  [-50, "Sábado de Carnaval"],
+  [-49, "Domingo de Carnaval"],
+  [-48, "Segunda de Carnaval"],
+  [-47, "Terça de Carnaval"],
+  [-46, "Quarta-feira de Cinzas"],
+  [-2, "Sexta-feira Santa"],
+  [0, "Domingo de Páscoa"],
+  [60, "Corpus Christi"],
+]);
+
+/** Names by month and day, and the first year of one that is new. */
+const fixed = new Map<string, [name: string, since?: number]>([
+  ["01-01", ["Ano Novo"]],
+  ["04-21", ["Tiradentes"]],
+  ["05-01", ["Dia do Trabalho"]],
+  ["09-07", ["Dia da Independência"]],
+  ["10-12", ["Dia das Crianças"]],
+  ["11-02", ["Finados"]],
+  ["11-15", ["Proclamação da República"]],
+  ["11-20", ["Dia da Consciência Negra", 2024]],
+  ["12-24", ["Véspera de Natal"]],
+  ["12-25", ["Natal"]],
+  ["12-31", ["Véspera de Ano Novo"]],
+]);
+
+/** The national day of Brazil that falls on a day, as dayOf counts; two may fall on one. Undefined on any other day. */
+export function brazilsDay(day: number): SpecialDay | undefined {
+  const date = dateOf(day);
+  const year = Number(date.slice(0, 4));
+  const [name, since = year] = fixed.get(date.slice(5)) ?? [];
+  const names = [movable.get(day - easterOf(year)), year >= since && name].filter(Boolean);
+  if (names.length > 0) return { name: names.join(" e ") };
+  return isElection(day, date) ? election : undefined;
+}
+
+const election = { name: "Domingo de eleição", hint: "A votação pode usar a rua." };
+
+/** Brazil votes on the first and the last Sunday of October of each even year. */
+const isElection = (day: number, date: string): boolean =>
+  /^\d{3}[02468]-10-(0[1-7]|2[5-9]|3)/.test(date) && weekdayNumber(day) === 0;

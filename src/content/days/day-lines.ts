@@ -1,0 +1,59 @@
+import { dateOf, dayOf, instantOf, minuteMs } from "../../format/church-clock.ts";
+import { shortDayName } from "../../format/date-words.ts";
+import { clock } from "../../format/gatherings.ts";
+import { paths } from "../../kit/paths.ts";
+import type { PagesOf } from "../../site/page.ts";
+import { type Change, changesOf } from "../occasions.ts";
+import type { Meeting, Programme } from "../subjects/programme.ts";
+import { dayWords, specialDay } from "./questions.ts";
+
+/** Days before a day from which every page says what the church has answered. */
+const saidBefore = 7;
+
+/** The next such day above every page, until the last of its gatherings is over. */
+export const daysOnPages: PagesOf = ({ programme }) => ({
+  above(nowMs) {
+    const said = nextSaid(programme, nowMs);
+    const [first] = said;
+    if (!first) return { shown: [] };
+    const words = `${first.day}: ${said.map((one) => one.words).join("; ")}.`;
+    const until = Math.max(...said.map((one) => one.until));
+    return { shown: [{ words, link: paths.programme, until }] };
+  },
+  nextTurn: (nowMs) => Math.min(...nextSaid(programme, nowMs).map(({ until }) => until)),
+});
+
+type Said = { day: string; words: string; until: number };
+
+/** What the programme says of the next such day, as far as it is not over. */
+function nextSaid(programme: Programme, nowMs: number): Said[] {
+  const today = dayOf(nowMs);
+  for (let day = today; day <= today + saidBefore; day += 1) {
+    const said = programme.meetings
+      .flatMap((meeting, at) => saidOn(programme, meeting, at, day))
+      .filter(({ until }) => until > nowMs);
+    if (said.length > 0) return said;
+  }
+  return [];
+}
+
+function saidOn(programme: Programme, meeting: Meeting, at: number, day: number): Said[] {
+  const start = instantOf(dateOf(day), meeting.time);
+  const special = specialDay(programme, start);
+  const change = changesOf(programme, at, { first: day, last: day }).find((one) => one.day === day);
+  if (!special || !change) return [];
+  const { now } = change;
+  const usualEnd = start + meeting.durationMinutes * minuteMs;
+  const until = now && dayOf(now.start) === day ? now.end : usualEnd;
+  const named = dayWords({ ...special, date: dateOf(day) });
+  return [{ day: named, words: wordsOf(meeting, change), until }];
+}
+
+function wordsOf({ name, place }: Meeting, { day, now }: Change): string {
+  if (!now) return `não haverá ${name}`;
+  const hour = `às ${clock(now.start)}`;
+  if (dayOf(now.start) !== day) {
+    return `${name} passa para ${shortDayName(dateOf(dayOf(now.start)))}, ${hour}`;
+  }
+  return `há ${now.name} ${hour}${now.place === place ? "" : `, ${now.place}`}`;
+}
