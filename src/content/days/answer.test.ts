@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { instantOf } from "../../format/church-clock.ts";
+import { tries } from "../../testing/run/tries.ts";
+import { subjects } from "../content.ts";
+import { valueOfYaml } from "../editor/form/edit-yaml.ts";
+import { withAnswer, withoutAnswer } from "./answer.ts";
+import { idOf, questionsOf } from "./questions.ts";
+
+const sample = readFileSync("content/programacao.yaml", "utf8");
+const carnaval = instantOf("2027-01-25", "12:00");
+
+const programmeOf = (text: string) => subjects.programme.schema.parse(valueOfYaml(text));
+const questionsIn = (text: string) => questionsOf(programmeOf(text), carnaval);
+const openIn = (text: string) =>
+  questionsIn(text)
+    .filter(({ isAnswered }) => !isAnswered)
+    .map(idOf);
+
+const all = questionsIn(sample).map(idOf);
+
+/** Exceptions as the text says them: by question, whether the gathering is on. */
+const saidIn = (text: string) =>
+  Object.fromEntries(
+    programmeOf(text).meetings.flatMap(({ name, time, exceptions }) =>
+      exceptions.map(({ day, isCancelled }) => [
+        `${new Date(day * 86_400_000).toISOString().slice(0, 10)} ${time} ${name}`,
+        !isCancelled,
+      ]),
+    ),
+  );
+
+const step = fc.record({
+  which: fc.nat(all.length - 1),
+  isOn: fc.boolean(),
+  isUndo: fc.boolean(),
+});
+
+test("answers and what takes them back leave, in any order, what was answered and not taken back", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let text = sample;
+      const model = new Map<string, boolean>();
+      const made = new Map<string, string>();
+      for (const { which, isOn, isUndo } of steps) {
+        const id = all[which] ?? "";
+        const question = questionsIn(text).find((one) => idOf(one) === id);
+        if (isUndo) {
+          const before = withoutAnswer(text, made.get(id) ?? sample);
+          expect(before !== undefined).toBe(model.has(id));
+          text = before ?? text;
+          model.delete(id);
+        } else if (question && !question.isAnswered) {
+          text = withAnswer(text, question, isOn);
+          made.set(id, text);
+          model.set(id, isOn);
+        }
+        expect(saidIn(text)).toEqual(Object.fromEntries(model));
+        expect(openIn(text)).toEqual(all.filter((one) => !model.has(one)));
+        expect(text.startsWith(sample)).toBe(true);
+      }
+      if (model.size === 0) expect(text).toBe(sample);
+    }),
+    tries(100),
+  );
+});
+
+test("an answer that somebody has written otherwise is not taken back", () => {
+  const [question] = questionsIn(sample);
+  if (!question) throw new Error("Nothing is asked.");
+  const made = withAnswer(sample, question, true);
+  const changed = made.replace("como sempre.", "e um lanche.");
+  expect(changed).not.toBe(made);
+  expect(withoutAnswer(changed, made)).toBeUndefined();
+  expect(withoutAnswer(sample, made)).toBeUndefined();
+  expect(withoutAnswer(made.replace("titulo: Nossa semana", "titulo: A semana"), made)).toBe(
+    sample.replace("titulo: Nossa semana", "titulo: A semana"),
+  );
+});
