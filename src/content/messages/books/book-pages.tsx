@@ -85,7 +85,7 @@ function drawPlaces(message: Message, all: readonly Shelf[]) {
         return (
           <p key={path}>
             Livro da Bíblia: <a href={path}>{book.name}</a>, {at + 1} de {messages.length}.
-            {next && " A seguir: "}
+            {next && " A\u00a0seguir: "}
             {next && <a href={messagePath(next)}>{next.title}</a>}
           </p>
         );
