@@ -31,9 +31,6 @@ declare module "../../../platform/limits/rate-limit.ts" {
   interface AddedForms {
     donation: true;
   }
-}
-
-declare module "../../../platform/limits/rate-limit.ts" {
   interface AddedScopes {
     "waiting-told": true;
   }
