@@ -14,7 +14,7 @@ import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import { apiPaths } from "../api-paths.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
 import { receiveReportById, pollProvider } from "../charge/receive-report.ts";
-import type { AllFollowed, Months } from "../months.ts";
+import type { AllFollowed } from "../months.ts";
 import type { readStripeEvent, StripeEvent } from "../stripe/stripe-webhook.ts";
 import { createPaymentRoute, paymentResponseOf, refusePayment } from "./payment.ts";
 
@@ -27,9 +27,7 @@ export type GiftOptions = ChargePorts & {
   noteEvent(): void;
   reversals: ReversalNews;
   /** Undefined where no gift comes every month. */
-  monthly:
-    | (Pick<Months, "pathOfMonths" | "remindOfFailing"> & Pick<AllFollowed, "takes" | "wake">)
-    | undefined;
+  monthly: Pick<AllFollowed, "takes" | "wake"> | undefined;
 };
 
 export type ReversalNews = {
@@ -52,9 +50,7 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
   api.post(
     apiPaths.monthlyPayment,
     formGuards,
-    options?.monthly?.takes("monthly")
-      ? createPaymentRoute(options, monthlyRequest, options.monthly.pathOfMonths)
-      : refuseCards,
+    options?.monthly?.takes("monthly") ? createPaymentRoute(options, monthlyRequest) : refuseCards,
   );
   if (options) routeStatus(api, options, guards);
   // Reached where no key verifies events.
@@ -95,8 +91,7 @@ function createPaymentStatusRoute(ports: GiftOptions): Handler {
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
     const status = await pollProvider(gift, ports);
-    const path = gift.source === "monthly" ? await ports.monthly?.pathOfMonths(gift.id) : undefined;
-    return context.json<PaymentResponse>(paymentResponseOf(status, path).answer);
+    return context.json<PaymentResponse>((await paymentResponseOf(status, ports)).answer);
   };
 }
 

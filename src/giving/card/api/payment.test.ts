@@ -137,7 +137,8 @@ test.each<[string, (sample: Sample, gift: CardAttempt) => unknown, RegExp]>([
   await happens(sample, gift);
 
   const current = (await sample.ports.ledger.findById(gift.id)) ?? gift;
-  const { status, answer } = paymentResponseOf(await pollProvider(current, sample.ports));
+  const polled = await pollProvider(current, sample.ports);
+  const { status, answer } = await paymentResponseOf(polled, sample.ports);
   expect({ status, word: answer.status }).toEqual({ status: 202, word: "processing" });
   expect(answer.error?.message).toMatch(words);
   if (words.source.includes("igreja")) expect(sample.looked).toEqual([]);

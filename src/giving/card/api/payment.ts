@@ -21,16 +21,14 @@ import {
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import { chargeCard, type ChargePorts } from "../charge/charge-card.ts";
 import type { GiftStatus } from "../charge/receive-report.ts";
-import type { Months } from "../months.ts";
 
 /**
  * `POST /api/pagamento/stripe`, and `mensal`, the first payment of a gift that comes every month: one request in, one
- * domain call, one answer out. `pathOfMonths`: the path of the monthly gift's page, by its first payment.
+ * domain call, one answer out.
  */
 export function createPaymentRoute(
   ports: ChargePorts,
   request: (ownFunds: readonly string[]) => v.GenericSchema<unknown, PaymentRequest>,
-  pathOfMonths?: Months["pathOfMonths"],
 ): Handler<ApiEnvironment> {
   return async (context) => {
     const refuse = refusePayment.bind(undefined, context);
@@ -53,8 +51,7 @@ export function createPaymentRoute(
     );
     switch (result.outcome) {
       case "status": {
-        const path = await pathOfMonths?.(result.gift.id);
-        const { status, answer } = paymentResponseOf(result, path);
+        const { status, answer } = await paymentResponseOf(result, ports);
         return context.json<PaymentResponse, typeof status>(answer, status);
       }
       case "twin": {
@@ -108,10 +105,15 @@ const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
 /** The same status of a gift, with the page of its months if there are any. */
-export function paymentResponseOf(status: GiftStatus, pathOfMonths?: string): Answered {
+export async function paymentResponseOf(
+  status: GiftStatus,
+  { monthly }: Pick<ChargePorts, "monthly">,
+): Promise<Answered> {
   const answered = responseOf(status);
-  if (!pathOfMonths || !("valor_em_centavos" in answered.answer)) return answered;
-  return { ...answered, answer: { ...answered.answer, mensal: pathOfMonths } };
+  const { id, source } = status.gift;
+  const mensal = source === "monthly" ? await monthly?.pathOfMonths(id) : undefined;
+  if (!mensal || !("valor_em_centavos" in answered.answer)) return answered;
+  return { ...answered, answer: { ...answered.answer, mensal } };
 }
 
 /** A gift's status on the wire, and the HTTP status of the answer to a charge. */

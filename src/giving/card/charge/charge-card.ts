@@ -253,7 +253,7 @@ export type ChargePorts = ReceiveReportPorts &
     ownFunds(): readonly string[];
     sleep(ms: number): Promise<unknown>;
     /** Undefined where no gift comes every month. */
-    monthly?: Pick<Months, "remindOfFailing"> | undefined;
+    monthly?: Pick<Months, "remindOfFailing" | "pathOfMonths"> | undefined;
   };
 
 export type ChargeVisit = Proof & {
