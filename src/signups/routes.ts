@@ -10,12 +10,13 @@ import {
 import { captchaHeader } from "../platform/http/api-path.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { compressAnswer } from "../platform/http/compress-answer.ts";
-import { requireStrangersForm } from "../platform/http/form-body.ts";
+import { isJson, requireStrangersForm } from "../platform/http/form-body.ts";
 import {
   isIdempotencyKey,
   createBodyLimit,
   type Guards,
   createSameOrigin,
+  setRetryAfter,
 } from "../platform/http/guards.ts";
 import { answerUnavailable } from "../platform/http/page-behind-code.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -42,7 +43,6 @@ declare module "../platform/limits/rate-limit.ts" {
 }
 
 const longestBody = 64 * 1024;
-const foreign = "Este formulário só funciona no site da igreja.";
 const tooMany =
   "Já recebemos várias inscrições daqui. Tente de novo mais tarde, ou ligue para a igreja.";
 const notNow =
@@ -62,7 +62,10 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
   routes.on(
     "POST",
     [all],
-    createSameOrigin({ publicUrl, refuse: (context) => context.text(foreign, 403) }),
+    createSameOrigin({
+      publicUrl,
+      refuse: (context, status, sentence) => context.text(sentence, status),
+    }),
     createBodyLimit({
       mostBytes: longestBody,
       refuse: (context) => context.text("O texto é longo demais.", 413),
@@ -159,10 +162,10 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
         case "captcha-failed":
           return showForm(context, event, { typed, problems: captchaProblem }, 422);
         case "captcha-unreachable":
-          context.header("retry-after", "60");
+          setRetryAfter(context, 60);
           return showForm(context, event, { typed, news: hosted }, 503);
         case "over-limit":
-          context.header("retry-after", String(Math.ceil(refusal.retryAfterMs / 1_000)));
+          setRetryAfter(context, refusal.retryAfterMs / 1_000);
           return showForm(context, event, { typed, news: tooMany }, 429);
       }
     };
@@ -222,15 +225,9 @@ const captchaProblem = {
     "Falta a verificação. Marque a caixa e envie de novo, ou peça a inscrição por telefone ou WhatsApp.",
 };
 
-const isJson = ({ req }: Asked): boolean =>
-  req.header("content-type")?.startsWith("application/json") ?? false;
-
 /** Fields as the page's code sends them, or the browser itself. */
-async function typedOf(context: Asked): Promise<Record<string, string>> {
-  if (!isJson(context)) return readTyped(context);
-  const body: unknown = await context.req.json().catch(() => undefined);
-  return textsOf(typeof body === "object" && body !== null ? { ...body } : {});
-}
+const typedOf = async (context: Asked): Promise<Record<string, string>> =>
+  isJson(context) ? textsOf(await context.req.json()) : readTyped(context);
 
 function closedAt({ signUp, end }: OpenEvent, nowMs: number): "took-place" | "over" | undefined {
   if (end <= nowMs) return "took-place";

@@ -119,7 +119,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     [`${one}/*`],
     createSameOrigin({
       publicUrl,
-      refuse: (context) => context.text("Este formulário só funciona no site da igreja.", 403),
+      refuse: (context, status, sentence) => context.text(sentence, status),
     }),
     createBodyLimit({ mostBytes: 4_096, refuse: (context) => context.text("Longo demais.", 413) }),
     requireStrangersForm,

@@ -8,6 +8,10 @@ type NotRead = "too-many-fields" | "unreadable";
 
 const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/;
 
+/** True if a request says that its body is JSON. */
+export const isJson = ({ req }: Context): boolean =>
+  /^application\/json\s*(;|$)/i.test(req.header("content-type") ?? "");
+
 export const isFormPost = ({ req }: Context): boolean =>
   req.method === "POST" && form.test(req.header("content-type") ?? "");
 
@@ -66,7 +70,7 @@ export const requireStrangersForm: MiddlewareHandler = async (context, next) => 
   const type = context.req.header("content-type") ?? "";
   const refused = form.test(type)
     ? await readFormBody(context, mostFieldsOfStranger)
-    : /^application\/json\s*(;|$)/i.test(type)
+    : isJson(context)
       ? await readJsonBody(context)
       : (await context.req.arrayBuffer()).byteLength > 0
         ? "unreadable"

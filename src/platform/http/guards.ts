@@ -10,6 +10,7 @@ import {
 } from "../limits/rate-limit.ts";
 import { basicAuthorization, siteAuthorizationHeader } from "./api-path.ts";
 import { type ApiEnvironment, createClientAddress } from "./client-address.ts";
+import { isJson } from "./form-body.ts";
 
 const longestBody = 64 * 1024;
 
@@ -51,8 +52,7 @@ export function takeOnlyPosts(routes: Hono<ApiEnvironment>, path: string): void 
 
 /** The body as JSON; undefined, which no schema takes, if it is none or says that it is something else. */
 export async function readJson(context: Context): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(context.req.header("content-type") ?? ""))
-    return undefined;
+  if (!isJson(context)) return undefined;
   try {
     // Strict where the platform is lenient: bytes that are no UTF-8 must not become other words.
     const bytes = await context.req.arrayBuffer();
