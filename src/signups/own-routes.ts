@@ -3,6 +3,7 @@ import { readTyped } from "../kit/panel/form.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { refuseFlood, wrongCodes } from "../platform/http/page-behind-code.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import { isUnguessableCode } from "../platform/unguessable-code.ts";
 import type { Content } from "../content/content.ts";
 import type { Page } from "../site/page.ts";
 import {
@@ -17,7 +18,7 @@ import {
 import { ownCalendar } from "./own-calendar.ts";
 import { noSignUpPage, ownPage, type OwnView } from "./page/own-page.tsx";
 import { pixOf } from "./pix-of.ts";
-import { isSignUpCode, type SignUps } from "./sql/sign-ups.ts";
+import type { SignUps } from "./sql/sign-ups.ts";
 
 export type Asked = Context<ApiEnvironment>;
 
@@ -44,7 +45,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
   const find = async (context: Asked): Promise<OwnView | Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
-    if (!isSignUpCode(code)) return show(context, noSignUpPage, 404);
+    if (!isUnguessableCode(code)) return show(context, noSignUpPage, 404);
     const entry = await signUps.findByCode(code);
     const event = entry && (await signUps.event(entry.event));
     if (entry && event) {

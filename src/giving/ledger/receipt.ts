@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Gift, writtenName } from "./gift.ts";
 
 const longest = 80;
@@ -18,9 +17,3 @@ export function receiptName(gift: Pick<Gift, "fund" | "giver" | "source">): stri
     .trim();
   return [...letters].slice(0, longest).join("").trim();
 }
-
-/** 128 random bits, in characters that messengers keep in a link and banks in a txid. */
-export const makeUnguessableCode = (): string => randomBytes(16).toString("hex");
-
-/** True if a text has the form of such a code. */
-export const isUnguessableCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);

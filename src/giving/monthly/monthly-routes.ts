@@ -12,10 +12,10 @@ import {
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
 import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
+import { isUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import type { Bounds } from "../contract/payment.ts";
-import { isUnguessableCode } from "../ledger/receipt.ts";
 import {
   changeMonthlyAmount,
   endMonthly,

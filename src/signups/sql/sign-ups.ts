@@ -1,9 +1,10 @@
-import { hash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { spendCaptcha, type SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { type OverLimit, overLimit, type RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
+import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { OtherMoney } from "../../feature.ts";
 import {
   type KnownEvent,
@@ -34,8 +35,6 @@ import {
   queueLetter,
   type Sending,
 } from "./rows.ts";
-
-export const isSignUpCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 export type Arrival = {
   event: KnownEvent;
@@ -123,7 +122,7 @@ export function createSignUps(
         ...person,
         id,
         txid: txidOf({ id, event: event.name }),
-        code: randomBytes(16).toString("hex"),
+        code: makeUnguessableCode(),
         event: event.name,
         number: Number(last ?? 0) + 1,
         attempt,
@@ -192,7 +191,7 @@ export function createSignUps(
     ...createNews({ database, write, change, sending }),
     findAttempt,
     find: (id: string) => findBy("id", id),
-    findByCode: (code: string) => findBy("code", code.toLowerCase()),
+    findByCode: (code: string) => findBy("code", code),
     event: (name: string) => database.read((reader) => findEvent(reader, name)),
     list: (event: string): Promise<SignUpEntry[]> =>
       database.read(async (reader) =>

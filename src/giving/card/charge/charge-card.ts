@@ -12,9 +12,9 @@ import {
   type RateLimitHit,
   type Sender,
 } from "../../../platform/limits/rate-limit.ts";
+import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import type { Bounds, PaymentRequest } from "../../contract/payment.ts";
 import { type CardAttempt, notKnownYet } from "../../ledger/gift.ts";
-import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
 import type { BeginOutcome } from "../ledger.ts";
 import type { Months } from "../months.ts";

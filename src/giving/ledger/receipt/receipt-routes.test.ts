@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { policyHash } from "../../../platform/http/security-headers.ts";
+import { isUnguessableCode, makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { publishSample } from "../../../testing/church/sample-site.ts";
 import { openSampleApp, type SampleApp } from "../../../testing/http/sample-app.ts";
@@ -11,7 +12,6 @@ import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { now, sampleCaptcha, sampleHit, trusted } from "../../../testing/storage/sample.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import type { CardAttempt } from "../gift.ts";
-import { isUnguessableCode, makeUnguessableCode } from "../receipt.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { forgetOldGivers } from "../sql/giver-data.ts";
 import { createReversals } from "../sql/reversals.ts";

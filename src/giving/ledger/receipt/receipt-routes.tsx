@@ -17,12 +17,13 @@ import {
 } from "../../../platform/http/page-behind-code.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { isUnguessableCode } from "../../../platform/unguessable-code.ts";
 import type { GivingDoors } from "../../../feature.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
 import type { Site } from "../../../site/publish/site.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { countsAtMs, isOpen } from "../gift.ts";
-import { isUnguessableCode, receiptName } from "../receipt.ts";
+import { receiptName } from "../receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
 import { findByReceiptCode } from "../sql/gifts.ts";
 import { receiptPage } from "./receipt-page.tsx";

@@ -2,10 +2,10 @@ import { type SolvedCaptcha, spendCaptcha } from "../../../platform/captcha/capt
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
+import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../ledger/gift.ts";
-import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import {
   type PaidInvoice,

@@ -2,11 +2,11 @@ import { sql, type SqlBool } from "kysely";
 import type { Reader, Writer, Database } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
+import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
 import type { MonthsInLedger } from "../../card/sql/ledger.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { isOpen, type CardAttempt } from "../../ledger/gift.ts";
-import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import {
   type MonthlyEvent,
   type MonthlyGift,

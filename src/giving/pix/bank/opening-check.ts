@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { type PixReceiver, bankPixKey } from "../../../format/pix/br-code.ts";
+import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
 import { pixChargeOnWire, listingQuery, scopesOf } from "../api/bank-api.ts";
 import { type CallOptions, openBankCalls } from "../api/bank-calls.ts";
@@ -81,7 +81,7 @@ export async function checkBank(options: CheckOptions): Promise<Fault[]> {
 
     if (!refused.has("cob.write")) {
       const one = { amountCentavos: 1_00, message: "Teste do site", lastsSeconds: 60, receiver };
-      const cob = `${row.versions.cob}/cob/${randomBytes(16).toString("hex")}`;
+      const cob = `${row.versions.cob}/cob/${makeUnguessableCode()}`;
       const made = await call({ method: "PUT", path: cob, json: pixChargeOnWire(one) });
       if (made.status === 403) refused.add("cob.write");
       else if (made.status >= 300) faults.push(refusedPixCharge(receiver, made));

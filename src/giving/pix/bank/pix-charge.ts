@@ -7,8 +7,8 @@ import {
   type RateLimiter,
   type Sender,
 } from "../../../platform/limits/rate-limit.ts";
+import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
-import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import type { PixBank } from "../api/pix-bank.ts";
 import type { PixCharges } from "./sql/pix-charges.ts";
 import type { PixCharge } from "./sql/tables.ts";

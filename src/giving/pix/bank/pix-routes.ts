@@ -14,9 +14,9 @@ import {
   createQuestionLimit,
   statusLimit,
 } from "../../../platform/http/guards.ts";
+import { isUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { refusePayment } from "../../card/api/payment.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../contract/pix.ts";
-import { isUnguessableCode } from "../../ledger/receipt.ts";
 import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
 import { apiPaths } from "../api-paths.ts";
 import { type PixChargeRequest, makePixCharge, type MakePixChargePorts } from "./pix-charge.ts";

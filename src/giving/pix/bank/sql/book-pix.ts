@@ -1,11 +1,11 @@
 import { isOtherTxid, makePixTxid } from "../../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
+import { makeUnguessableCode } from "../../../../platform/unguessable-code.ts";
 import type { NamedPix, Purpose } from "../../../../feature.ts";
 import { commonFunds } from "../../../contract/fund.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
 import type { Gift } from "../../../ledger/gift.ts";
-import { makeUnguessableCode } from "../../../ledger/receipt.ts";
 import type { Reversal } from "../../../ledger/reversals/reversal.ts";
 import { type ArrivedGift, receiptCounter, recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import type { ReceivedPix } from "../../api/pix-bank.ts";
