@@ -44,7 +44,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
     const limit = config.contactLimit;
     const ports = { ...house, inbox: inboxOf(house), limit, newId: randomUUIDv7 };
     return {
-      routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
+      routes: contactRoutes({ ...ports, privacyVersion, wasPublished }, guards),
       formLimit: limit,
       // Visitors agree from now on to the notice that is there.
       whenPublished: () => publish(privacyVersion(), now()),

@@ -14,8 +14,7 @@ import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
 import { contactApiPath } from "./api-path.ts";
 import { contactMessage, type ContactResponse } from "./contract.ts";
 
-type Options = {
-  contact: AcceptMessagePorts;
+type Options = AcceptMessagePorts & {
   privacyVersion(): string;
   wasPublished(privacyVersion: string): Promise<boolean>;
 };
@@ -54,7 +53,7 @@ function createContactRoute(options: Options): Handler<ApiEnvironment> {
         consentVersion: await consentVersion(context, options),
         idempotencyKey,
       },
-      options.contact,
+      options,
     );
     switch (acceptance.outcome) {
       case "accepted":

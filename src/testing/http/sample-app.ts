@@ -86,18 +86,15 @@ export async function openSampleApp(given: Given = {}) {
   const doors = given.doors && { ...given.doors(database), name: "porta", title: "Porta" };
   const log = createLog({ write: (line) => void logged.push(line) });
   let wakes = 0;
-  const contact = {
-    ...shared,
-    inbox: createInbox(database, messageIdDomain),
-    limit,
-    newId: randomUUIDv7,
-    wakeOutbox: () => void (wakes += 1),
-  };
   const parts: SitePart[] = [
     {
       routes: contactRoutes(
         {
-          contact,
+          ...shared,
+          inbox: createInbox(database, messageIdDomain),
+          limit,
+          newId: randomUUIDv7,
+          wakeOutbox: () => void (wakes += 1),
           privacyVersion: () => "2026-11-21",
           wasPublished: createPrivacyVersions(database).wasPublished,
         },
