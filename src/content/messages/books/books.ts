@@ -17,14 +17,14 @@ const oldTestament = `
   Josué, Js, Jos; Juízes, Jz; Rute, Rt; 1-2 Samuel, Sm, Sam; 1-2 Reis, Rs, Re; 1-2 Crônicas, Cr, Crôn;
   Esdras, Ed, Esd; Neemias, Ne; Ester, Et, Est; Jó, Job; Salmos, Salmo, Sl, Sal; Provérbios, Pv, Pr, Prov;
   Eclesiastes, Ec, Ecl; Cânticos, Cântico dos Cânticos, Cantares, Cantares de Salomão, Ct, Cânt;
-  Isaías, Is; Jeremias, Jr, Jer; Lamentações, Lamentações de Jeremias, Lm, Lam; Ezequiel, Ez; Daniel, Dn, Dan;
+  Isaías, Is, Isa; Jeremias, Jr, Jer; Lamentações, Lamentações de Jeremias, Lm, Lam; Ezequiel, Ez; Daniel, Dn, Dan;
   Oseias, Os; Joel, Jl; Amós, Am; Obadias, Abdias, Ob, Ab; Jonas, Jn, Jon; Miqueias, Mq, Miq; Naum, Na;
-  Habacuque, Habacuc, Hc, Hab; Sofonias, Sf, Sof; Ageu, Ag; Zacarias, Zc; Malaquias, Ml, Mal`;
+  Habacuque, Habacuc, Hc, Hab; Sofonias, Sf, Sof; Ageu, Ag; Zacarias, Zc, Zac; Malaquias, Ml, Mal`;
 
 const newTestament = `
-  Mateus, Mt; Marcos, Mc; Lucas, Lc; João, Jo; Atos, Atos dos Apóstolos, At; Romanos, Rm, Rom;
-  1-2 Coríntios, Co, Cor; Gálatas, Gl; Efésios, Ef; Filipenses, Fp, Fl, Fil; Colossenses, Cl, Col;
-  1-2 Tessalonicenses, Ts, Tes; 1-2 Timóteo, Tm, Tim; Tito, Tt; Filemom, Filemon, Fm, Flm; Hebreus, Hb, Heb;
+  Mateus, Mt, Mat; Marcos, Mc; Lucas, Lc, Luc; João, Jo; Atos, Atos dos Apóstolos, At; Romanos, Rm, Rom;
+  1-2 Coríntios, Co, Cor; Gálatas, Gl, Gál; Efésios, Ef; Filipenses, Fp, Fl, Fil; Colossenses, Cl, Col;
+  1-2 Tessalonicenses, Ts, Tes, Tess; 1-2 Timóteo, Tm, Tim; Tito, Tt; Filemom, Filemon, Fm, Flm; Hebreus, Hb, Heb;
   Tiago, Tg; 1-2 Pedro, Pe, Pd; 1-3 João, Jo; Judas, Jd; Apocalipse, Apocalipse de João, Ap, Apoc`;
 
 /** Books that other churches have in their Bible: no page is theirs, and no passage in one is taken for something else. */

@@ -83,6 +83,7 @@ describe("what people write", () => {
     ["Atos 2.42ss", "Atos 2.42"],
     ["Mt 6.9s", "Mateus 6.9"],
     ["Salmo 23", "Salmos 23"],
+    ["1 Tess 5.17", "1 Tessalonicenses 5.17"],
     ["Salmos 23 e 24", "Salmos 23"],
     ["Tiago", "Tiago"],
     ["Texto: João 10:7-9 (NVI)", "João 10.7"],
