@@ -14,12 +14,14 @@ const sermon = (title: string, day: string, passage = "") =>
 
 /** Romans in another order than its chapters, one in two books, one of Job, and some without a book. */
 const sermons = [
+  sermon("Nenhuma condenação", "2026-11-29", "Rm 8.1-11"),
   sermon("Nada nos separa", "2026-11-22", "Rm 8.31-39"),
   sermon("O evangelho", "2026-11-15", "Romanos 1:16"),
   sermon("De novo o evangelho", "2026-11-08", "Romanos 1, 16"),
   sermon("Fé e obras", "2026-11-01", "Rm 4 e Tiago 2.14"),
   sermon("Meus olhos te veem", "2026-10-25", "Jo 42.5"),
   sermon("Pela fé", "2026-10-18", "Hb 11.1-6"),
+  sermon("Com alegria", "2026-10-14", "1Cr 29.9"),
   sermon("Os 12 discípulos", "2026-10-11", "Vários textos"),
   sermon("Jonas 2 e Naum 3", "2026-10-04"),
 ];
@@ -52,6 +54,7 @@ test("the page of sermons leads to the books that have some, in the Bible's orde
   const ways = called(elements, "Por livro da Bíblia");
 
   expect(linksOf(ways?.within)).toEqual([
+    "/mensagens/livro/1-cronicas",
     "/mensagens/livro/jo",
     "/mensagens/livro/romanos",
     "/mensagens/livro/hebreus",
@@ -61,7 +64,7 @@ test("the page of sermons leads to the books that have some, in the Bible's orde
     "Antigo Testamento",
     "Novo Testamento",
   ]);
-  expect(select(ways?.within ?? [], "li").map(wordsIn)).toContain("Romanos (4)");
+  expect(select(ways?.within ?? [], "li").map(wordsIn)).toContain("Romanos (5)");
 });
 
 test("a book has its sermons by chapter and verse, then by day, the oldest first", async () => {
@@ -71,15 +74,16 @@ test("a book has its sermons by chapter and verse, then by day, the oldest first
     "/mensagens/2026-11-08-de-novo-o-evangelho",
     "/mensagens/2026-11-15-o-evangelho",
     "/mensagens/2026-11-01-fe-e-obras",
+    "/mensagens/2026-11-29-nenhuma-condenacao",
     "/mensagens/2026-11-22-nada-nos-separa",
   ]);
   expect(select(elements, "h1").map(wordsIn)).toEqual(["Romanos"]);
-  expect(html).toContain("4 pregações, na ordem do livro");
+  expect(html).toContain("5 pregações, na ordem do livro");
   expect(html).toContain("Romanos 1, 16");
   expect(html).toMatch(/<title>Pregações em Romanos [^<]*</);
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/mensagens\/livro\/romanos"/);
   expect(html).toMatch(
-    /<meta name="description" content="Romanos: 4 pregações, na ordem do livro, dos cultos/,
+    /<meta name="description" content="Romanos: 5 pregações, na ordem do livro, dos cultos/,
   );
 });
 
@@ -88,12 +92,12 @@ test("a sermon leads to each of its books, and on to the next one there", async 
 
   const places = called(elements, "Livros da Bíblia");
   expect(select(places?.within ?? [], "p").map(wordsIn)).toEqual([
-    "Livro da Bíblia: Romanos, 3 de 4. A seguir: Nada nos separa",
+    "Livro da Bíblia: Romanos, 3 de 5. A seguir: Nenhuma condenação",
     "Livro da Bíblia: Tiago, 1 de 1.",
   ]);
   expect(linksOf(places?.within)).toEqual([
     "/mensagens/livro/romanos",
-    "/mensagens/2026-11-22-nada-nos-separa",
+    "/mensagens/2026-11-29-nenhuma-condenacao",
     "/mensagens/livro/tiago",
   ]);
 });
@@ -109,6 +113,7 @@ test("a book is in the map of the site, and its name is a word of the search", a
   expect(await found("hebreus")).toMatch(
     /href="\/mensagens\/livro\/hebreus"[^]*href="\/mensagens\/2026-10-18-pela-fe"/,
   );
+  expect(await found("cronicas")).toContain('href="/mensagens/2026-10-14-com-alegria"');
   expect(await found("romanos 8")).toMatch(/^[^]*?href="\/mensagens\/2026-11-22-nada-nos-separa"/);
 });
 
