@@ -17,7 +17,7 @@ const content = await openSampleContent({
   church: await wholeChurch(),
   closeAfter: closeAfterFile,
 });
-const { church, page } = content;
+const { church, page: pageOf } = content;
 const panel = await openSamplePanel({
   ...content,
   photoPlace: {
@@ -67,10 +67,10 @@ test("a photo is sent from a cell's form, described, focused, and shown there on
   expect(used.headers.get("location")).toBe(`${edit}?feito=foto-escolhida#celulas.0.foto.arquivo`);
 
   await send(edit, "data-draft-state", { acao: "publicar" });
-  expect(page("/celulas")).toContain("Nossas células");
-  expect(page("/celulas")).toMatch(/alt="Portão verde da casa da Marta" class="focus-top-left"/);
-  expect(page("/celulas").includes('[class*="focus-bottom"]')).toBe(true);
-  expect(page("/equipe").includes('[class*="focus-bottom"]')).toBe(false);
+  expect(pageOf("/celulas")).toContain("Nossas células");
+  expect(pageOf("/celulas")).toMatch(/alt="Portão verde da casa da Marta" class="focus-top-left"/);
+  expect(pageOf("/celulas").includes('[class*="focus-bottom"]')).toBe(true);
+  expect(pageOf("/equipe").includes('[class*="focus-bottom"]')).toBe(false);
   expect(await church.read("celulas.yaml")).toContain("foco: alto-esquerda");
 
   expect((await ask(`${gallery}/remover`, { arquivo: house })).status).toBe(409);
@@ -85,7 +85,7 @@ test("a photo chosen by its name is described as when it was sent", async () => 
     acao: "publicar",
     "celulas.0.foto.arquivo": "fotos/casa-da-rute.jpg",
   });
-  expect(page("/celulas")).toContain('alt="Casa da Rute"');
+  expect(pageOf("/celulas")).toContain('alt="Casa da Rute"');
   // The sample's photos are described where they are shown.
   const team = await html(`${gallery}/foto?arquivo=fotos/equipe/pastora.jpg`);
   expect(readForm(team, "Guardar").get("descricao")).not.toBe("");
@@ -122,14 +122,14 @@ describe("another photo in the place of one", () => {
     const { ask, html, upload } = await enter();
     const form = `${gallery}?no_lugar_de=${encodeURIComponent(old)}`;
     expect(await html(form)).toContain("Trocar a foto");
-    const before = page("/equipe");
+    const before = pageOf("/equipe");
 
     const sent = await upload(form, "Pastor Elias sorri", 30);
 
     expect(sent.headers.get("location")).toMatch(
       /arquivo=fotos%2Fpastor-elias-sorri\.jpg.*foto-trocada/,
     );
-    expect(page("/equipe")).not.toBe(before);
+    expect(pageOf("/equipe")).not.toBe(before);
     expect(await church.read("equipe.yaml")).toContain("arquivo: fotos/pastor-elias-sorri.jpg");
     const refused = await ask(`${gallery}/remover`, { arquivo: old });
     expect(await refused.text()).toContain("Está numa versão de");
