@@ -26,6 +26,7 @@ import { pixByBank } from "./giving/pix/bank/feature.ts";
 import { givingSite } from "./giving/site/feature.ts";
 import { bankStatements } from "./giving/statements/feature.ts";
 import type { PanelHouse, SiteHouse } from "./house.ts";
+import { rota } from "./rota/feature.ts";
 import { signUps } from "./signups/feature.ts";
 import { agenda } from "./site/agenda/feature.ts";
 import type { PagesOf } from "./site/page.ts";
@@ -47,6 +48,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   broadcast,
   contact,
   signUps,
+  rota,
   rose,
   counting,
   givingSite,

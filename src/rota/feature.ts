@@ -1,0 +1,21 @@
+import type { Feature } from "../feature.ts";
+import type { PanelHouse, SiteHouse } from "../house.ts";
+import type { PagesOf } from "../site/page.ts";
+import { rotaText } from "./schema.ts";
+import { rotaTables } from "./sql/tables.ts";
+
+// How a month goes: `content/escala.yaml` says the teams and their jobs; the programme says the lines (`month/lines.ts`), each
+// known by name and usual day. A leader puts people of `rota_people` into places: a row of `rota_duties` each, saved only
+// where it changed. Until the team's month is published it is a draft, which shows and tells nothing. Publishing writes
+// `rota_news`: one thing that one person is told once, by letter, or by a call until "Avisado". People answer behind their
+// code (`own/`); a "no" leaves its row, so that it is not offered to them again, and opens the place. When the programme
+// changes, `month/follow.ts` compares it with `rota_lines`, and the duties follow. What has no place in it any more is
+// found when a month is shown: no row is touched until a leader moves it. All writes hold one lock (`sql/rota-rows.ts`).
+
+/** The volunteers' rota: who serves when, filled in the panel, answered by a link. */
+export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  name: "rota",
+  title: "Escala",
+  texts: [rotaText],
+  tables: rotaTables,
+};

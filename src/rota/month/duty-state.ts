@@ -1,0 +1,35 @@
+import type { Duty, Line } from "../contract.ts";
+
+type State = Duty["state"];
+
+/** News of a duty; the programme's come when it is followed. */
+export type News = "confirm" | "refuse" | "moved" | "called-off" | "back";
+
+/** Who may bring each: a person by their link, a leader in the panel, the programme. */
+export const bringers: Record<News, readonly ("person" | "leader" | "programme")[]> = {
+  confirm: ["person", "leader"],
+  refuse: ["person", "leader"],
+  moved: ["programme", "leader"],
+  "called-off": ["programme"],
+  back: ["programme"],
+};
+
+const after: Record<State, Partial<Record<News, State>>> = {
+  "to-confirm": {
+    confirm: "confirmed",
+    refuse: "refused",
+    moved: "to-confirm",
+    "called-off": "cancelled",
+  },
+  confirmed: { refuse: "refused", moved: "to-confirm", "called-off": "cancelled" },
+  // The place is open again; the row only says to whom it is not offered.
+  refused: {},
+  cancelled: { back: "to-confirm" },
+};
+
+/** The state after some news; undefined where it changes nothing any more. */
+export const stateAfter = (state: State, news: News): State | undefined => after[state][news];
+
+/** A person answers until the beginning, page and panel alike. */
+export const mayAnswer = ({ startsAtMs }: Pick<Line, "startsAtMs">, nowMs: number): boolean =>
+  nowMs < startsAtMs;

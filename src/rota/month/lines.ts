@@ -1,0 +1,74 @@
+import {
+  dateOf,
+  dayAt,
+  dayMs,
+  dayOf,
+  instantOf,
+  minuteMs,
+  periodOfMonth,
+} from "../../format/church-clock.ts";
+import { clock } from "../../format/gatherings.ts";
+import { slug } from "../../format/text.ts";
+import type { Content } from "../../content/content.ts";
+import { changesOf, eventOccasion, type Occasion, timesOf } from "../../content/occasions.ts";
+import type { Line } from "../contract.ts";
+import { servesAt, type Team } from "../schema.ts";
+
+type Programme = Content["programme"];
+type Found = Omit<Line, "key"> & { usualTime: string };
+
+/** The lines of a month ("2026-12") by the programme, soonest first: whatever the day to which one was moved. */
+export function linesOf(programme: Programme, month: string): Line[] {
+  const period = periodOfMonth(month);
+  if (!period) return [];
+  const isInside = ({ day }: { day: string }) => day.startsWith(month);
+  const taken = new Set<number>();
+  const weekly = programme.meetings.flatMap((meeting, at): Found[] => {
+    const { name, time, durationMinutes, place } = meeting;
+    const usual = timesOf(programme, at, period)
+      .filter(({ instead }) => !instead)
+      .map((one): Found => ({ ...factsOf(one), name, day: dayAt(one.start), usualTime: time }));
+    const days = { first: dayOf(period.fromMs), last: dayOf(period.toMs) - 1 };
+    const changed = changesOf(programme, at, days).map(({ day, now }): Found => {
+      if (now && now.meeting === undefined) taken.add(now.start);
+      const start = instantOf(dateOf(day), time);
+      const missed = { start, end: start + durationMinutes * minuteMs, place };
+      return { ...factsOf(now ?? missed), name, day: dateOf(day), isOff: !now, usualTime: time };
+    });
+    return [...usual, ...changed].filter(isInside);
+  });
+  const dated = programme.events
+    .filter(
+      ({ isWholeDay, start, end }) => !isWholeDay && end - start <= dayMs && !taken.has(start),
+    )
+    .map((event): Found => {
+      const { start } = event;
+      const facts = factsOf(eventOccasion(programme, event));
+      return { ...facts, name: event.title, day: dayAt(start), usualTime: clock(start) };
+    })
+    .filter(isInside);
+  return withKeys([...weekly, ...dated]).sort((one, other) => one.startsAtMs - other.startsAtMs);
+}
+
+const factsOf = ({ start, end, place }: Pick<Occasion, "start" | "end" | "place">) => ({
+  startsAtMs: start,
+  endsAtMs: end,
+  venue: place,
+  isOff: false,
+});
+
+/** The hour is in a key only where two share name and day, so that another hour is no other line. */
+function withKeys(found: readonly Found[]): Line[] {
+  const plain = ({ day, name }: Found) => `${day}-${slug(name)}`;
+  const counts = new Map<string, number>();
+  for (const one of found) counts.set(plain(one), (counts.get(plain(one)) ?? 0) + 1);
+  return found.map((one) => {
+    const { usualTime, ...line } = one;
+    const isShared = (counts.get(plain(one)) ?? 0) > 1;
+    const key = isShared ? `${plain(one)}-${usualTime.replace(":", "")}` : plain(one);
+    return { ...line, key };
+  });
+}
+
+export const linesOfTeam = (team: Team, lines: readonly Line[]): Line[] =>
+  lines.filter(({ name }) => servesAt(team, name));

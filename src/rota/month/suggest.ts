@@ -1,0 +1,111 @@
+import { dayAt, weekMs } from "../../format/church-clock.ts";
+import { dayOfKey, type Line } from "../contract.ts";
+import type { Team } from "../schema.ts";
+import { createBook, type Member, type Plan, type Spot, spotKey } from "./book.ts";
+
+export type Suggested = Spot & { personId: string };
+
+/**
+ * Proposes people for the free places of a team's lines, and says which stay open. Nobody is put twice at one hour,
+ * away, over `perMonth`, or where they said no; whoever has not served for longest comes first, whoever serves within a
+ * week of it last. `taken`: places that the form has filled already, as it was typed.
+ */
+export function suggest(
+  plan: Plan,
+  team: Team,
+  asked: { lines: readonly Line[]; nowMs: number },
+): { placed: Suggested[]; open: Spot[] } {
+  const book = createBook(plan);
+  const placed: Suggested[] = [];
+  const open: Spot[] = [];
+  const lastServed = lastDays(plan);
+
+  const mayServe = (person: Member, spot: Spot): boolean => {
+    const month = dayOfKey(spot.line).slice(0, 7);
+    const isThere = book.dutiesOf(person.id).some(({ line }) => line === spot.line);
+    return (
+      !isThere &&
+      !book.hasRefused(person.id, spot) &&
+      !book.isAway(person.id, spot.line) &&
+      !book.clash(person.id, spot) &&
+      book.timesIn(person.id, month) < (person.perMonth ?? Infinity)
+    );
+  };
+
+  for (const line of asked.lines) {
+    if (line.isOff || line.startsAtMs <= asked.nowMs) continue;
+    const spots = team.jobs
+      .flatMap(({ name, places }) =>
+        Array.from({ length: places }, (_, place): Spot => ({
+          line: line.key,
+          team: team.name,
+          job: name,
+          place,
+        })),
+      )
+      .filter((spot) => !book.inPlace(spot))
+      .map((spot) => ({ spot, fit: peopleFor(spot).filter((one) => mayServe(one, spot)) }))
+      // Who alone can drum does not sing.
+      .sort((one, other) => one.fit.length - other.fit.length);
+    const isNear = (person: Member): boolean =>
+      book.dutiesOf(person.id).some((duty) => {
+        const other = plan.lines.get(duty.line);
+        return other && Math.abs(other.startsAtMs - line.startsAtMs) <= weekMs;
+      });
+    for (const { spot, fit } of spots) {
+      const month = dayOfKey(line.key).slice(0, 7);
+      const order = (person: Member) => [
+        isNear(person) ? 1 : 0,
+        lastServed.get(person.id) ?? "",
+        book.timesIn(person.id, month),
+        person.addedAtMs,
+      ];
+      const [first] = fit
+        .filter((person) => mayServe(person, spot))
+        .map((person) => ({ person, order: order(person) }))
+        .sort((one, other) => compare(one.order, other.order));
+      if (!first) {
+        open.push(spot);
+        continue;
+      }
+      const { id } = first.person;
+      placed.push({ ...spot, personId: id });
+      const day = dayAt(line.startsAtMs);
+      if ((lastServed.get(id) ?? "") < day) lastServed.set(id, day);
+      book.add({
+        ...spot,
+        id: spotKey(spot),
+        personId: id,
+        guest: undefined,
+        state: "to-confirm",
+        before: undefined,
+        answeredAtMs: undefined,
+      });
+    }
+  }
+  return { placed, open };
+
+  function peopleFor(spot: Spot): Member[] {
+    return [...plan.people.values()].filter(({ id }) => book.can(id, spot));
+  }
+}
+
+/** The last day on which each serves; a day to come counts, one that does not take place does not. */
+function lastDays({ duties, lines }: Plan): Map<string, string> {
+  const last = new Map<string, string>();
+  for (const { personId, line, state } of duties) {
+    const when = lines.get(line);
+    if (!personId || !when || when.isOff || state === "refused" || state === "cancelled") continue;
+    const day = dayAt(when.startsAtMs);
+    if ((last.get(personId) ?? "") < day) last.set(personId, day);
+  }
+  return last;
+}
+
+function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  for (const [at, value] of one.entries()) {
+    const against = other[at] ?? value;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
