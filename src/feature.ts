@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import type { Figure } from "./kit/figure.ts";
+import type { AddedAccess } from "./kit/member/members.ts";
 import type { Named } from "./kit/of-each.ts";
 import type { OwnRoute } from "./kit/own-routes.ts";
 import type { Section, GiftWays, PanelEnvironment } from "./kit/panel/environment.ts";
@@ -41,8 +42,10 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   readsPages?: true;
   /** Finds what is wrong of it between the files of a content. */
   check?: FindMismatches;
+  /** Its area of the panel, with the role that enters nothing else. */
+  access?: AddedAccess;
   /** Its lines of the panel's menu. */
-  sections?: readonly Section[];
+  sections?: readonly FeatureSection[];
   /** Its acts that can be undone for ten minutes. */
   undo?: readonly UndoWay[];
   /** Its ways on the pages of gifts. */
@@ -79,6 +82,9 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   /** Opens, at the start, what it answers to visitors and does by itself. */
   site?(house: Site & Requests): Promise<SitePart>;
 };
+
+/** A line of the menu that may hang on what the church says. */
+export type FeatureSection = Section & { isIn?(content: Content): boolean };
 
 /** Answers of a feature of giving for the others. Each feature that asks adds its question. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the feature that asks

@@ -1,3 +1,4 @@
+import { addAccess } from "./kit/member/members.ts";
 import { addOwnRoutes } from "./kit/own-routes.ts";
 import { contact } from "./contact/feature.ts";
 import { rose } from "./contact/rose/feature.ts";
@@ -98,5 +99,6 @@ addToContent({
   addresses: features.flatMap(({ addresses }) => addresses ?? []),
   readsPages: features.some((feature) => feature.readsPages),
 });
+addAccess(features.flatMap(({ access }) => access ?? []));
 addOwnRoutes(features.flatMap(({ ownRoutes }) => ownRoutes ?? []));
 addChecks(features.flatMap(({ check }) => check ?? []));

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { dateAndTime } from "../../src/format/date-words.ts";
-import { roleLabels } from "../../src/kit/member/members.ts";
+import { roleWords } from "../../src/kit/member/members.ts";
 // `npm run copia`: backups. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
 import { checkCopy, copyChurch } from "../../src/platform/copies/copy-church.ts";
@@ -94,9 +94,9 @@ function tellOfPeople({ access, erased }: BroughtBack): void {
     if (wasRemoved) {
       warning = `  ATENÇÃO: não tinha mais acesso. Tire de novo: npm run painel -- remover ${email}`;
     } else if (roleSince) {
-      warning = `  ATENÇÃO: depois da cópia passou a ${roleLabels[roleSince]}. Mude de novo no painel.`;
+      warning = `  ATENÇÃO: depois da cópia passou a ${roleWords(roleSince).label}. Mude de novo no painel.`;
     }
-    console.log(`- ${name}  ${email}  ${roleLabels[role]}${warning}`);
+    console.log(`- ${name}  ${email}  ${roleWords(role).label}${warning}`);
   }
   if (erased === undefined) {
     console.log(

@@ -73,6 +73,8 @@ export type Person = {
   /** Undefined once the person was taken out: the links are dead. */
   code: string | undefined;
   calendarCode: string | undefined;
+  /** Time when the leader said that they know of it. */
+  awareAtMs: number;
   addedAtMs: number;
   goneAtMs: number | undefined;
 };

@@ -1,7 +1,8 @@
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { PagesOf } from "../site/page.ts";
-import { rotaText } from "./schema.ts";
+import { rotaPath } from "./panel/rota-paths.ts";
+import { hasRota, rotaText } from "./schema.ts";
 import { rotaTables } from "./sql/tables.ts";
 
 // How a month goes: `content/escala.yaml` says the teams and their jobs; the programme says the lines (`month/lines.ts`), each
@@ -12,10 +13,30 @@ import { rotaTables } from "./sql/tables.ts";
 // changes, `month/follow.ts` compares it with `rota_lines`, and the duties follow. What has no place in it any more is
 // found when a month is shown: no row is touched until a leader moves it. All writes hold one lock (`sql/rota-rows.ts`).
 
+declare module "../kit/member/members.ts" {
+  interface AddedRoles {
+    lideranca: true;
+  }
+  interface AddedAreas {
+    rota: true;
+  }
+}
+
 /** The volunteers' rota: who serves when, filled in the panel, answered by a link. */
 export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
   name: "rota",
   title: "Escala",
   texts: [rotaText],
+  access: {
+    area: "rota",
+    also: ["administracao", "secretaria"],
+    role: {
+      name: "lideranca",
+      label: "Liderança",
+      means: "fazer a escala das suas equipes",
+      brief: "a escala das suas equipes",
+    },
+  },
+  sections: [{ path: rotaPath, label: "Escala", area: "rota", isIn: hasRota }],
   tables: rotaTables,
 };

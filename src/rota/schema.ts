@@ -3,6 +3,7 @@ import { spoken } from "../format/text.ts";
 import { paths } from "../kit/paths.ts";
 import { line, record, whole, yesNo } from "../kit/values.ts";
 import { type AddedText } from "../content/additions.ts";
+import type { Content } from "../content/content.ts";
 import { titleLine } from "../content/lines.ts";
 import { limits } from "./contract.ts";
 
@@ -96,6 +97,9 @@ declare module "../content/additions.ts" {
 /** True if the team serves at a gathering of this name. */
 export const servesAt = ({ gatherings }: Pick<Team, "gatherings">, name: string): boolean =>
   !gatherings || gatherings.some((one) => spoken(one) === spoken(name));
+
+/** Without a team there is no page of the rota anywhere. */
+export const hasRota = ({ rota }: Content): boolean => (rota?.teams.length ?? 0) > 0;
 
 export const rotaText: AddedText<"rota"> = {
   name: "rota",

@@ -1,10 +1,10 @@
 import { type Else, type Named, oneByOne } from "../kit/of-each.ts";
-import type { Section } from "../kit/panel/environment.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
 import type { UndoWay, UndoWays } from "../kit/panel/undo/undo.ts";
 import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
 import { joinWords } from "../kit/words.ts";
 import { apart } from "../platform/database/dialect.ts";
+import type { FeatureSection } from "../feature.ts";
 import { features } from "../features.ts";
 
 /** Words of the history about the panel, and of its forms once they were sent. */
@@ -33,7 +33,7 @@ export const allUndoWays: UndoWays = new Map(
   features.flatMap(({ undo }) => undo ?? []).map((way: UndoWay) => [way.kind, way]),
 );
 
-export const allSections: readonly Section[] = [
+export const allSections: readonly FeatureSection[] = [
   { path: panelPaths.home, label: "Início", icon: "home" },
   {
     path: panelPaths.content,

@@ -5,8 +5,8 @@ import {
   operator,
   createHistory,
   type Role,
-  roleLabels,
   roles,
+  roleWords,
   staffSecretOf,
 } from "../kit/member/members.ts";
 import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
@@ -17,7 +17,7 @@ import { createPeople } from "./sql/staff.ts";
 const email = { example: "EMAIL", fits: isEmailAddress };
 const isName = (typed: string): boolean =>
   typed.trim().length <= 80 && isOneLine(typed) && !showsNothing(typed);
-const isRole = (typed: string): typed is Role => roles.some((role) => role === typed);
+const isRole = (typed: string): typed is Role => roles().some((role) => role === typed);
 
 const lastAdministrator =
   "Nada mudou: esta é a única pessoa da administração que aceitou o convite. Convide outra primeiro.";
@@ -28,7 +28,14 @@ export const staffCommands: Subcommands = {
     takes: [
       email,
       { example: '"NOME"', fits: isName },
-      { example: roles.join("|"), optional: true as const, fits: isRole },
+      {
+        // Features add theirs after this file is read.
+        get example() {
+          return roles().join("|");
+        },
+        optional: true as const,
+        fits: isRole,
+      },
     ],
     does: "dá acesso ao painel: mostra um convite de uso único, e o manda por e-mail",
     run: (at, address = "", name = "", role = "administracao") =>
@@ -63,7 +70,7 @@ async function inviteSomebody(
       act: "invited",
       person: result.member,
     });
-    console.log(`Convite de ${invited.name} (${roleLabels[invited.role]}), vale 7 dias e uma vez:
+    console.log(`Convite de ${invited.name} (${roleWords(invited.role).label}), vale 7 dias e uma vez:
 
   ${new URL(`/painel/convite/${result.token}`, publicUrl).href}
 
@@ -101,6 +108,6 @@ async function printStaff({ database, now }: AtTerminal): Promise<void> {
       acceptedAtMs === undefined
         ? `convite de ${dateAndTime(invitedAtMs)}, ainda não aceito`
         : `desde ${dateAndTime(acceptedAtMs)}`;
-    console.log([name, address, roleLabels[role], since].join("  "));
+    console.log([name, address, roleWords(role).label, since].join("  "));
   }
 }

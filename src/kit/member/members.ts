@@ -12,36 +12,88 @@ export type StaffMember = {
   role: Role;
 };
 
-export const roles = ["administracao", "conteudo", "secretaria", "tesouraria"] as const;
+const ownRoles = {
+  administracao: {
+    label: "Administração",
+    means: "mudar as páginas, ler as mensagens, ver as contribuições e dizer quem mais tem acesso",
+    brief: "tudo, e quem tem acesso",
+    areas: ["content", "messages", "gifts", "staff"],
+  },
+  conteudo: {
+    label: "Conteúdo",
+    means: "mudar as páginas e as fotos",
+    brief: "páginas e fotos",
+    areas: ["content"],
+  },
+  secretaria: {
+    label: "Secretaria",
+    means: "mudar as páginas e as fotos, e ler as mensagens",
+    brief: "páginas, fotos e mensagens",
+    areas: ["content", "messages"],
+  },
+  tesouraria: {
+    label: "Tesouraria",
+    means: "ver as contribuições, e cuidar da chave PIX e da conta",
+    brief: "contribuições, chave PIX e conta",
+    areas: ["gifts"],
+  },
+} as const satisfies Record<string, RoleWords>;
 
-export type Role = (typeof roles)[number];
-
-export type Area = "content" | "messages" | "gifts" | "staff";
-
-const areas: Record<Role, readonly Area[]> = {
-  administracao: ["content", "messages", "gifts", "staff"],
-  conteudo: ["content"],
-  secretaria: ["content", "messages"],
-  tesouraria: ["gifts"],
+type RoleWords = {
+  label: string;
+  /** Its rights, as they follow "Você poderá". */
+  means: string;
+  /** The same behind its label, in a list. */
+  brief: string;
+  areas: readonly Area[];
 };
 
-export const mayEnter = (role: Role, area: Area): boolean => areas[role].includes(area);
+type OwnRole = keyof typeof ownRoles;
 
-/** The rights of a role, as they follow "Você poderá". */
-export const roleMeans: Record<Role, string> = {
-  administracao:
-    "mudar as páginas, ler as mensagens, ver as contribuições e dizer quem mais tem acesso",
-  conteudo: "mudar as páginas e as fotos",
-  secretaria: "mudar as páginas e as fotos, e ler as mensagens",
-  tesouraria: "ver as contribuições, e cuidar da chave PIX e da conta",
+// Roles and areas that features add, each in its folder, by `declare module`.
+/* oxlint-disable typescript/no-empty-object-type -- features fill the interfaces */
+/** @public */
+export interface AddedRoles {}
+/** @public */
+export interface AddedAreas {}
+/* oxlint-enable typescript/no-empty-object-type */
+
+export type Role = OwnRole | keyof AddedRoles;
+export type Area = "content" | "messages" | "gifts" | "staff" | keyof AddedAreas;
+
+/** An area that a feature adds, with the roles of everybody's that may enter, and its own that enters nothing else. */
+export type AddedAccess = {
+  area: keyof AddedAreas;
+  also: readonly OwnRole[];
+  role: Omit<RoleWords, "areas"> & { name: keyof AddedRoles };
 };
 
-export const roleLabels: Record<Role, string> = {
-  administracao: "Administração",
-  conteudo: "Conteúdo",
-  secretaria: "Secretaria",
-  tesouraria: "Tesouraria",
-};
+let added: readonly AddedAccess[] = [];
+
+/** Sets the access that features add: `src/features.ts` calls it once, before anybody enters. */
+export function addAccess(all: readonly AddedAccess[]): void {
+  added = all;
+}
+
+const addedRole = (name: string) => added.find(({ role }) => role.name === name);
+
+export const roles = (): readonly Role[] => [
+  ...(Object.keys(ownRoles) as OwnRole[]),
+  ...added.map(({ role }) => role.name),
+];
+
+/** Words for a role; a member may have one whose feature was taken out since. */
+export const roleWords = (name: Role): Omit<RoleWords, "areas"> =>
+  ownWords(name) ??
+  addedRole(name)?.role ?? { label: "Parte retirada", means: "ver o seu acesso", brief: "" };
+
+export const mayEnter = (role: Role, area: Area): boolean =>
+  ownWords(role)?.areas.includes(area) === true ||
+  addedRole(role)?.area === area ||
+  added.some((one) => one.area === area && one.also.some((other) => other === role));
+
+const ownWords = (name: string): RoleWords | undefined =>
+  Object.hasOwn(ownRoles, name) ? ownRoles[name as OwnRole] : undefined;
 
 /** Addresses of the members with that role who have accepted their invitation. Throws `StorageUnavailable`. */
 export async function addressesOf(database: Database, role: Role): Promise<string[]> {

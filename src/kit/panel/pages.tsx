@@ -9,7 +9,7 @@ import {
   type StaffMember,
   type Area,
   mayEnter,
-  roleLabels,
+  roleWords,
 } from "../member/members.ts";
 import { recognize } from "../member/sessions.ts";
 import type { Act, Done } from "../words.ts";
@@ -167,8 +167,8 @@ const requireArea =
           </Callout>
         )}
         <p>
-          O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
-          equipe. Se você precisa dela, peça a quem cuida da administração.
+          O seu acesso é de <strong>{roleWords(role).label}</strong>, e esta parte é de outras
+          pessoas da equipe. Se você precisa dela, peça a quem cuida da administração.
         </p>
         <ParentLink href={panelPaths.home}>Início</ParentLink>
         {texts.length > 0 && (

@@ -76,7 +76,7 @@ export const rotaTables: TablesOf<RotaTables> = {
       name text not null, phone text, email text,
       per_month integer,
       code text unique, calendar_code text unique,
-      added_at_ms ${big} not null, gone_at_ms ${big},
+      aware_at_ms ${big} not null, added_at_ms ${big} not null, gone_at_ms ${big},
       served_at_ms ${big}, named_at_ms ${big}
     ) ${strict}`,
     sql`create table rota_skills (

@@ -67,10 +67,11 @@ export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnviro
   const rateLimiter = createRateLimiter(house.database);
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
   const giftWays = features.flatMap((feature) => feature.giftWays?.(house) ?? []);
-  const frame = { ...house, words: allWords, sections: allSections, giftWays };
+  const frame = { ...house, words: allWords, giftWays };
   const panel = new Hono<PanelEnvironment>();
   panel.use(house.logRequests, compressAnswer, async (context, next) => {
-    context.set("frame", frame);
+    const sections = allSections.filter(({ isIn }) => isIn?.(house.content()) ?? true);
+    context.set("frame", { ...frame, sections });
     context.header("cache-control", "no-store");
     context.header("referrer-policy", "same-origin");
     await next();

@@ -1,4 +1,4 @@
-import { roleMeans } from "../../kit/member/members.ts";
+import { roleWords } from "../../kit/member/members.ts";
 import { FieldView } from "../../kit/panel/form-view.tsx";
 import {
   defineForm,
@@ -202,7 +202,7 @@ export function routeInvitation(
     return {
       body: (
         <>
-          <p>A igreja convida você a cuidar do site. Você poderá {roleMeans[role]}.</p>
+          <p>A igreja convida você a cuidar do site. Você poderá {roleWords(role).means}.</p>
           <form method="post" action={panelPaths.invitation(token)}>
             <button className="button">Aceitar convite</button>
           </form>

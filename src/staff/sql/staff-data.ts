@@ -1,5 +1,5 @@
 import { dateAndTime } from "../../format/date-words.ts";
-import { roleLabels } from "../../kit/member/members.ts";
+import { roleWords } from "../../kit/member/members.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
@@ -12,7 +12,7 @@ export const staffData: PersonalData = {
     return {
       painel: staff && {
         nome: staff.name,
-        acesso: roleLabels[staff.role],
+        acesso: roleWords(staff.role).label,
         convite_em: when(staff.invitedAtMs),
         aceito_em: when(staff.acceptedAtMs),
         removido_em: when(staff.removedAtMs),

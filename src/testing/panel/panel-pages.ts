@@ -73,7 +73,7 @@ const kindOf = (pathname: string) =>
 /** Roles that may see what is at a path of the panel. */
 export function whoSees(path: string): readonly Role[] {
   const rule = rules.find(([paths]) => paths.test(path));
-  return rule ? rule[1] : roles;
+  return rule ? rule[1] : roles();
 }
 
 const rules: readonly SeenBy[] = [

@@ -14,7 +14,7 @@ const shown = "Palavras que levaram tempo, com &lt;b&gt;sinais&lt;/b&gt;";
 const forms = await findPosts(panel);
 /** Each with every role that it is not for. */
 const cases = forms.flatMap(({ who: [had = "administracao", ...others], ...post }) =>
-  roles
+  roles()
     .filter((role) => role !== had && !others.includes(role))
     .map((has) => ({ had, has, ...post })),
 );

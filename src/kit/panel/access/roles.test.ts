@@ -25,7 +25,7 @@ test("every page of the panel is found by its links, but those of the way in", (
   expect(others).toEqual([panelPaths.resume]);
 });
 
-describe.each(roles)("%s", (role) => {
+describe.each(roles())("%s", (role) => {
   test.each(pages)("at %s", async (path) => {
     const who = whoSees(path);
     const { ask } = await panel.signIn(role);
@@ -44,7 +44,7 @@ test.each(pages)("%s leads whoever is not signed in to the way in, and back", as
   expect(response.headers.get("location")).toBe(`/painel/entrar${back}`);
 });
 
-test.each(roles)("%s finds nothing where no page is", async (role) => {
+test.each(roles())("%s finds nothing where no page is", async (role) => {
   const { ask } = await panel.signIn(role);
   for (const { path } of allSections) {
     expect((await ask(`${path}/nao-ha-nada/aqui`)).status, path).toBe(404);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { policyHash } from "../../../platform/http/security-headers.ts";
-import { type StaffMember, roleLabels } from "../../member/members.ts";
+import { type StaffMember, roleWords } from "../../member/members.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import base from "../../ui/base.css?inline";
@@ -194,7 +194,7 @@ function PanelMenu(props: { sections: readonly Section[]; member: StaffMember; p
         <p className="panel-who">
           <strong>{member.name}</strong>
           <br />
-          {roleLabels[member.role]}
+          {roleWords(member.role).label}
         </p>
         <ul>{more.map(link)}</ul>
         <form method="post" action={panelPaths.signOut}>

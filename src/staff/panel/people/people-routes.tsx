@@ -41,11 +41,11 @@ const invitationForm = defineForm({
 const changeForm = defineForm({
   id: hiddenField,
   papel: roleField,
-  visto: { ...hiddenField, read: (text) => ({ value: roles.find((one) => one === text) }) },
+  visto: { ...hiddenField, read: (text) => ({ value: roles().find((one) => one === text) }) },
 });
 
 function readRole(typed: string): Read<Role> {
-  const value = roles.find((one) => one === typed);
+  const value = roles().find((one) => one === typed);
   return value ? { value } : { problem: "Escolha o acesso." };
 }
 

@@ -1,4 +1,4 @@
-import { type Role, roleLabels, roles } from "../../../kit/member/members.ts";
+import { roles, roleWords } from "../../../kit/member/members.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Moment, Confirm } from "../../../kit/panel/parts/parts.tsx";
 import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
@@ -108,16 +108,10 @@ function Invited({ person: { name, email, role } }: { person: Person }) {
   );
 }
 
-const words: Record<Role, string> = {
-  administracao: "tudo, e quem tem acesso",
-  conteudo: "páginas e fotos",
-  secretaria: "páginas, fotos e mensagens",
-  tesouraria: "contribuições, chave PIX e conta",
-};
-
-export const roleChoices = roles.map(
-  (role) => [role, `${roleLabels[role]}: ${words[role]}`] as const,
-);
+export const roleChoices = roles().map((role) => {
+  const { label, brief } = roleWords(role);
+  return [role, `${label}: ${brief}`] as const;
+});
 
 const removalPath = (id: string): string =>
   `${panelPaths.removePerson}?${new URLSearchParams({ id })}`;
@@ -140,7 +134,7 @@ export function RemovalPage({ person, isSelf }: { person: Person; isSelf: boolea
         <strong>{name}</strong>
         <br />
         <span className="soft">
-          <EmailWords>{email}</EmailWords> · {roleLabels[role]}
+          <EmailWords>{email}</EmailWords> · {roleWords(role).label}
         </span>
       </p>
       {isSelf && (
