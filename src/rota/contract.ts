@@ -81,6 +81,7 @@ export type Person = {
 
 /** The day of a line's key: keys of a month, and of a period, are those between two of its days. */
 export const dayOfKey = (key: string): string => key.slice(0, 10);
+export const monthOfKey = (key: string): string => key.slice(0, 7);
 
 /** Facts that a piece of news was made of; letters say how things stand by then, and what was before. */
 export type Said = {

@@ -1,5 +1,5 @@
 import { dayAt, minuteMs } from "../../format/church-clock.ts";
-import { dayOfKey, type Duty, jobKey, type Line, type Person } from "../contract.ts";
+import { monthOfKey, type Duty, jobKey, type Line, type Person } from "../contract.ts";
 import type { Team } from "../schema.ts";
 
 /** A person with what is asked before they are put into a place. */
@@ -83,9 +83,7 @@ export function createBook(plan: Plan) {
     },
     /** Lines at which they serve in a month, over all teams. */
     timesIn: (personId: string, month: string): number =>
-      new Set(
-        dutiesOf(personId).flatMap(({ line }) => (dayOfKey(line).startsWith(month) ? line : [])),
-      ).size,
+      new Set(dutiesOf(personId).flatMap(({ line }) => (line.startsWith(month) ? line : []))).size,
     can: (personId: string, { team, job }: Pick<Spot, "team" | "job">): boolean => {
       const person = people.get(personId);
       return !!person && person.goneAtMs === undefined && person.skills.has(jobKey(team, job));

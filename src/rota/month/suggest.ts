@@ -1,5 +1,5 @@
 import { dayAt, weekMs } from "../../format/church-clock.ts";
-import { dayOfKey, type Line } from "../contract.ts";
+import { monthOfKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
 import { createBook, type Member, type Plan, type Spot, spotKey } from "./book.ts";
 
@@ -21,7 +21,7 @@ export function suggest(
   const lastServed = lastDays(plan);
 
   const mayServe = (person: Member, spot: Spot): boolean => {
-    const month = dayOfKey(spot.line).slice(0, 7);
+    const month = monthOfKey(spot.line);
     const isThere = book.dutiesOf(person.id).some(({ line }) => line === spot.line);
     return (
       !isThere &&
@@ -53,7 +53,7 @@ export function suggest(
         return other && Math.abs(other.startsAtMs - line.startsAtMs) <= weekMs;
       });
     for (const { spot, fit } of spots) {
-      const month = dayOfKey(line.key).slice(0, 7);
+      const month = monthOfKey(line.key);
       const order = (person: Member) => [
         isNear(person) ? 1 : 0,
         lastServed.get(person.id) ?? "",

@@ -4,7 +4,7 @@ import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
-import { dayOfKey, type Duty, jobKey, type Line, type Said } from "../contract.ts";
+import { monthOfKey, type Duty, jobKey, type Line, type Said } from "../contract.ts";
 import type { Member, Plan } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
 import type { LineRow, NewsRow, RotaLetterKind } from "./tables.ts";
@@ -73,7 +73,7 @@ export async function readPlan(
   days?: Days,
 ): Promise<Plan> {
   const duties = await readDuties(reader, days);
-  const months = new Set(duties.map(({ line }) => dayOfKey(line).slice(0, 7)));
+  const months = new Set(duties.map(({ line }) => monthOfKey(line)));
   if (days) for (const day of [days.from, days.to]) months.add(day.slice(0, 7));
   return {
     teams: rota?.teams ?? [],
@@ -99,7 +99,20 @@ export const monthKey = (team: string, month: string): string => `${team}/${mont
 export const isPublished = (
   published: ReadonlySet<string>,
   { team, line }: Pick<Duty, "team" | "line">,
-): boolean => published.has(monthKey(team, dayOfKey(line).slice(0, 7)));
+): boolean => published.has(monthKey(team, monthOfKey(line)));
+
+/** Facts of a line, for news. */
+export const factsOf = ({
+  name,
+  startsAtMs,
+  endsAtMs,
+  venue,
+}: Line): NonNullable<Said["line"]> => ({
+  name,
+  startsAtMs,
+  endsAtMs,
+  venue,
+});
 
 export type Sending = { messageIdDomain: string; nowMs: number };
 

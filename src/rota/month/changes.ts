@@ -1,0 +1,79 @@
+import type { Duty } from "../contract.ts";
+import { createBook, type Plan, type Spot, spotKey } from "./book.ts";
+
+const guestMark = "convidado:";
+
+/** Value of a place in a form: the id of a person, a guest behind a mark, or nothing. */
+export const valueOf = (duty: Pick<Duty, "personId" | "guest"> | undefined): string =>
+  duty?.personId ?? (duty?.guest === undefined ? "" : guestMark + duty.guest);
+
+export const guestValue = (name: string): string => (name === "" ? "" : guestMark + name);
+
+export const guestIn = (value: string): string | undefined =>
+  value.startsWith(guestMark) ? value.slice(guestMark.length) : undefined;
+
+/** One place of a form: what it showed, and what it says now. */
+export type Change = { spot: Spot; from: string; to: string };
+
+/** Somebody changed this place while the form was open, or took out the person: it stays as it is. */
+export type Conflict = { spot: Spot; value: string; why: "changed" | "gone" | "begun" };
+
+/** A leader may do it all the same. */
+export type Doubt = { spot: Spot; personId: string; why: "clash" | "away"; other?: Duty };
+
+/** Parts a form's changes: what holds, what another did first, and what has to be asked about. */
+export function weigh(
+  plan: Plan,
+  changes: readonly Change[],
+  nowMs: number,
+): { holding: Change[]; conflicts: Conflict[]; doubts: Doubt[] } {
+  const before = createBook(plan);
+  const holding: Change[] = [];
+  const conflicts: Conflict[] = [];
+  for (const change of changes) {
+    const { spot, from, to } = change;
+    const value = valueOf(before.inPlace(spot));
+    if (from === to || value === to) continue;
+    const line = plan.lines.get(spot.line);
+    const person = plan.people.get(to);
+    const isGone = to !== "" && guestIn(to) === undefined && person?.goneAtMs !== undefined;
+    const isUnknown = to !== "" && guestIn(to) === undefined && !person;
+    if (value !== from) conflicts.push({ spot, value, why: "changed" });
+    else if (!line || line.isOff || line.endsAtMs <= nowMs) {
+      conflicts.push({ spot, value, why: "begun" });
+    } else if (isGone || isUnknown) conflicts.push({ spot, value, why: "gone" });
+    else holding.push(change);
+  }
+  const left = new Set(holding.map(({ spot }) => spotKey(spot)));
+  const after = createBook({
+    ...plan,
+    duties: plan.duties.filter((duty) => duty.state === "refused" || !left.has(spotKey(duty))),
+  });
+  const doubts: Doubt[] = [];
+  for (const { spot, to } of holding) {
+    if (!plan.people.has(to)) continue;
+    const other = after.clash(to, spot);
+    if (other) doubts.push({ spot, personId: to, why: "clash", other });
+    else if (after.isAway(to, spot.line)) doubts.push({ spot, personId: to, why: "away" });
+    after.add(newDuty(spotKey(spot), spot, to));
+  }
+  return { holding, conflicts, doubts };
+}
+
+/** A duty as it begins. A guest has no link to confirm it by. */
+export function newDuty(id: string, spot: Spot, value: string): Duty {
+  const { line, team, job, place } = spot;
+  const guest = guestIn(value);
+  return {
+    id,
+    line,
+    team,
+    job,
+    place,
+    personId: guest === undefined ? value : undefined,
+    guest,
+    state: guest === undefined ? "to-confirm" : "confirmed",
+    before: undefined,
+    answeredAtMs: undefined,
+  };
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { firstName } from "../../format/names.ts";
+import { spoken } from "../../format/text.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
+import { jobKey, limits, type Person } from "../contract.ts";
+import { holdRota, newCode, readPeople } from "./rota-rows.ts";
+
+/** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked. */
+export type Written = Pick<Person, "name" | "phone" | "email" | "perMonth"> & {
+  jobs: readonly { team: string; job: string }[];
+};
+
+type Outcome = "added" | "known" | "full";
+
+/** The people of the rota. Throws `StorageUnavailable`. */
+export function createRotaPeople(database: Database) {
+  return {
+    list: () => database.read((reader) => readPeople(reader)),
+
+    /**
+     * Adds a person. Whoever is there already, by telephone or e-mail, gets the jobs and stays one person: else they
+     * could be put twice at one hour.
+     */
+    add: (written: Written, nowMs: number): Promise<{ outcome: Outcome; id?: string }> =>
+      database.write(async (writer) => {
+        await holdRota(writer);
+        const there = [...(await readPeople(writer)).values()].filter(
+          ({ goneAtMs }) => goneAtMs === undefined,
+        );
+        const known = there.find((one) => isSamePerson(one, written));
+        if (known) {
+          await addJobs(writer, known.id, written.jobs);
+          return { outcome: "known", id: known.id };
+        }
+        if (there.length >= limits.people) return { outcome: "full" };
+        const id = randomUUID();
+        const { jobs, ...said } = written;
+        await writer
+          .insertInto("rotaPeople")
+          .values({
+            ...said,
+            id,
+            code: newCode(),
+            calendarCode: newCode(),
+            awareAtMs: nowMs,
+            addedAtMs: nowMs,
+            goneAtMs: undefined,
+            servedAtMs: undefined,
+            namedAtMs: undefined,
+          })
+          .execute();
+        await addJobs(writer, id, jobs);
+        return { outcome: "added", id };
+      }),
+
+    /** Changes a person, and among these teams what they can do. → false where they were taken out since */
+    change: (id: string, { jobs, ...said }: Written, teams: readonly string[]): Promise<boolean> =>
+      database.write(async (writer) => {
+        await holdRota(writer);
+        const { numUpdatedRows } = await writer
+          .updateTable("rotaPeople")
+          .set(said)
+          .where("id", "=", id)
+          .where("goneAtMs", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (teams.length > 0) {
+          await writer
+            .deleteFrom("rotaSkills")
+            .where("personId", "=", id)
+            .where("team", "in", teams)
+            .execute();
+        }
+        await addJobs(writer, id, jobs);
+        return true;
+      }),
+
+    /** Makes another link, and another calendar: those of before are dead. */
+    async newLink(id: string): Promise<void> {
+      await database.write((writer) =>
+        writer
+          .updateTable("rotaPeople")
+          .set({ code: newCode(), calendarCode: newCode() })
+          .where("id", "=", id)
+          .where("goneAtMs", "is", null)
+          .execute(),
+      );
+    },
+
+    /** Takes a person out: places to come are open, links dead, contacts gone. The past keeps the name. */
+    remove: (id: string, nowMs: number): Promise<boolean> =>
+      database.write(async (writer) => {
+        await holdRota(writer);
+        const { numUpdatedRows } = await writer
+          .updateTable("rotaPeople")
+          .set({
+            goneAtMs: nowMs,
+            phone: undefined,
+            email: undefined,
+            code: undefined,
+            calendarCode: undefined,
+          })
+          .where("id", "=", id)
+          .where("goneAtMs", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        const past = writer.selectFrom("rotaLines").select("key").where("endsAtMs", "<=", nowMs);
+        await writer
+          .deleteFrom("rotaDuties")
+          .where("personId", "=", id)
+          .where("line", "not in", past)
+          .execute();
+        for (const table of ["rotaSkills", "rotaAway"] as const) {
+          await writer.deleteFrom(table).where("personId", "=", id).execute();
+        }
+        // Nobody calls them any more.
+        await writer
+          .updateTable("rotaNews")
+          .set({ isCall: 0 })
+          .where("personId", "=", id)
+          .execute();
+        return true;
+      }),
+
+    /** The code of a team's page for its group, made when it is first asked for. */
+    groupCode: (team: string): Promise<string> =>
+      database.write(async (writer) => {
+        await writer
+          .insertInto("rotaGroups")
+          .values({ team, code: newCode() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const { code } = await writer
+          .selectFrom("rotaGroups")
+          .select("code")
+          .where("team", "=", team)
+          .executeTakeFirstOrThrow();
+        return code;
+      }),
+
+    /** Leaders: members of the panel with the role, and the teams of each. */
+    leaders: () =>
+      database.read(async (reader) => {
+        const members = await reader
+          .selectFrom("staff")
+          .select(["id", "name"])
+          .where("role", "=", "lideranca")
+          .where("removedAtMs", "is", null)
+          .orderBy("name")
+          .execute();
+        const teams = await reader.selectFrom("rotaLeaders").selectAll().execute();
+        return members.map((one) => ({
+          ...one,
+          teams: teams.flatMap(({ staffId, team }) => (staffId === one.id ? team : [])),
+        }));
+      }),
+
+    teamsOf: (staffId: string): Promise<string[]> =>
+      database.read(async (reader) => {
+        const rows = await reader
+          .selectFrom("rotaLeaders")
+          .select("team")
+          .where("staffId", "=", staffId)
+          .execute();
+        return rows.map(({ team }) => team);
+      }),
+
+    async setTeams(staffId: string, teams: readonly string[]): Promise<void> {
+      await database.write(async (writer) => {
+        await holdRota(writer);
+        await writer.deleteFrom("rotaLeaders").where("staffId", "=", staffId).execute();
+        for (const team of teams) {
+          await writer.insertInto("rotaLeaders").values({ staffId, team }).execute();
+        }
+      });
+    },
+  };
+}
+
+export type RotaPeople = ReturnType<typeof createRotaPeople>;
+
+const isSamePerson = (one: Person, other: Written): boolean =>
+  // A couple may share both.
+  spoken(firstName(one.name)) === spoken(firstName(other.name)) &&
+  ((other.phone !== undefined && one.phone === other.phone) ||
+    (other.email !== undefined && one.email?.toLowerCase() === other.email.toLowerCase()));
+
+async function addJobs(writer: Writer, personId: string, jobs: Written["jobs"]): Promise<void> {
+  const unique = new Map(jobs.map((one) => [jobKey(one.team, one.job), one]));
+  for (const { team, job } of unique.values()) {
+    await writer
+      .insertInto("rotaSkills")
+      .values({ personId, team, job })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
