@@ -4,6 +4,7 @@ import type { PagesOf } from "../site/page.ts";
 import { rotaPath } from "./panel/rota-paths.ts";
 import { hasRota, rotaText } from "./schema.ts";
 import { rotaTables } from "./sql/tables.ts";
+import { rotaWords } from "./words.ts";
 
 // How a month goes: `content/escala.yaml` says the teams and their jobs; the programme says the lines (`month/lines.ts`), each
 // known by name and usual day. A leader puts people of `rota_people` into places: a row of `rota_duties` each, saved only
@@ -38,5 +39,12 @@ export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
     },
   },
   sections: [{ path: rotaPath, label: "Escala", area: "rota", isIn: hasRota }],
+  words: rotaWords,
   tables: rotaTables,
+  panel: async (house) => (await import("./panel/open-rota.tsx")).openRota(house),
+  async site({ config, database, content, now, wakeOutbox }) {
+    const { createMonths } = await import("./sql/months.ts");
+    const months = createMonths(database, config.publicUrl.hostname);
+    return { whenPublished: () => months.follow(content(), now()).then(wakeOutbox) };
+  },
 };

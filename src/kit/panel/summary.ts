@@ -7,8 +7,11 @@ import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import type { Area, StaffMember } from "../member/members.ts";
 
-/** Something that a member should do, with its page in the panel. `detail`: the sentence that is to be read, smaller. */
-type Waiting = { text: string; detail?: string; href?: string };
+/**
+ * Something that a member should do, with its page in the panel. `detail`: the sentence that is to be read, smaller.
+ * `isUrgent`: in red.
+ */
+type Waiting = { text: string; detail?: string; href?: string; isUrgent?: true };
 
 /** A common action with a hint: "R$ 854,50 em novembro de 2026". */
 type Task = { title: string; href: string; hint: string };

@@ -9,6 +9,7 @@ const teamActs = {
   suggest: "sugerir",
   publish: "publicar",
   told: "avisado",
+  answer: "resposta",
   move: "passar",
   paper: "imprimir",
 } as const;

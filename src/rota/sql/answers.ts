@@ -21,7 +21,11 @@ export type Answered = "answered" | "same" | "gone" | "begun";
 export const answerDuty = (
   database: Database,
   content: Content,
-  { id, news, by }: { id: string; news: "confirm" | "refuse"; by: "leader" | { personId: string } },
+  {
+    id,
+    news,
+    by,
+  }: { id: string; news: "confirm" | "refuse"; by: { team: string } | { personId: string } },
   sending: { messageIdDomain: string; nowMs: number },
 ): Promise<Answered> =>
   database.write(async (writer) => {
@@ -31,7 +35,8 @@ export const answerDuty = (
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!duty?.personId || (by !== "leader" && duty.personId !== by.personId)) return "gone";
+    const isTheirs = "team" in by ? duty?.team === by.team : duty?.personId === by.personId;
+    if (!duty?.personId || !isTheirs) return "gone";
     if (!isPublished(await readPublished(writer), duty)) return "gone";
     const line = linesByKey(content.programme, [monthOfKey(duty.line)]).get(duty.line);
     if (!line) return "gone";
@@ -43,7 +48,7 @@ export const answerDuty = (
       .set({ state, before: duty.state, answeredAtMs: sending.nowMs })
       .where("id", "=", id)
       .execute();
-    if (news === "refuse" && by !== "leader") {
+    if (news === "refuse" && "personId" in by) {
       const { team, personId: ofPerson, job } = duty;
       const said = { line: factsOf(line), jobs: [job] };
       await tellLeaders(

@@ -87,9 +87,9 @@ function HomePage({ summaries, welcome }: Props) {
           </EmptyState>
         ) : (
           <ul className="waiting">
-            {waiting.map(({ text, detail, href }) => {
+            {waiting.map(({ text, detail, href, isUrgent }) => {
               const words = (
-                <span>
+                <span className={isUrgent && "urgent"}>
                   {text}
                   {detail && (
                     <>

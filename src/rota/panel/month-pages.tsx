@@ -1,0 +1,158 @@
+import { monthName } from "../../format/date-words.ts";
+import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
+import { monthWords } from "../contract.ts";
+import type { TeamMonth } from "../month/team-month.ts";
+import type { Team } from "../schema.ts";
+import { timeWords } from "../words.ts";
+import { leadersPath, monthPath, peoplePath, rotaPath, teamPath } from "./rota-paths.ts";
+
+export type Standing = { team: Team; month: string; view: TeamMonth; isPublished: boolean };
+
+type Leader = { id: string; name: string; teams: readonly string[] };
+
+type StartProps = {
+  months: readonly string[];
+  standings: readonly Standing[];
+  teams: readonly Team[];
+  people: number;
+  /** Undefined for a leader, who has no say in it. */
+  leaders: readonly Leader[] | undefined;
+};
+
+/** The months that can be filled, each with its teams; who leads them. */
+export function StartPage({ months, standings, teams, people, leaders }: StartProps) {
+  if (teams.length === 0) {
+    return (
+      <EmptyState>
+        <p>Nenhuma equipe é sua ainda. Peça à secretaria da igreja que ponha você em uma delas.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="actions">
+        <a className="button quiet" href={peoplePath}>
+          Pessoas da escala: {people}
+        </a>
+      </p>
+      {people === 0 && (
+        <EmptyState>
+          <p>Comece pelas pessoas: o nome, como avisar, e o que cada uma faz.</p>
+        </EmptyState>
+      )}
+      {months.map((month) => (
+        <section key={month} aria-labelledby={`mes-${month}`}>
+          <h2 id={`mes-${month}`}>
+            <a href={monthPath(month)}>{monthName(month)}</a>
+          </h2>
+          <TeamRows standings={standings.filter((one) => one.month === month)} />
+        </section>
+      ))}
+      {leaders && <Leaders leaders={leaders} teams={teams} />}
+    </>
+  );
+}
+
+const TeamRows = ({ standings }: { standings: readonly Standing[] }) => (
+  <ul className="rows">
+    {standings.map(({ team, month, view, isPublished }) => (
+      <li key={team.name}>
+        <a className="row" href={teamPath(month, team.name)}>
+          <span>{team.title}</span>
+          <span className={`tag ${isPublished ? "well" : ""}`}>
+            {monthWords[isPublished ? "published" : "draft"]}
+          </span>
+        </a>
+        <p className="soft">{standingWords(view)}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** "5 lugares abertos, 1 para conferir" */
+function standingWords({ lines, lost }: TeamMonth): string {
+  const spots = lines
+    .filter(({ isOver, line }) => !isOver && !line.isOff)
+    .flatMap(({ jobs }) => jobs.flatMap((job) => job.spots));
+  const open = spots.filter(({ duty }) => !duty).length;
+  const odd = spots.filter(({ clash, isAway }) => clash ?? isAway).length;
+  const missing = lost.reduce((sum, { duties }) => sum + duties.length, 0);
+  return [
+    open === 0 ? "tudo preenchido" : open === 1 ? "1 lugar aberto" : `${open} lugares abertos`,
+    ...(odd > 0 ? [`${odd} para conferir`] : []),
+    ...(missing > 0 ? [`${missing} sem lugar na programação`] : []),
+  ].join(", ");
+}
+
+type MonthProps = { month: string; standings: readonly Standing[] };
+
+/** One month of all teams: what is open, at whose door. */
+export const MonthPage = ({ month, standings }: MonthProps) => (
+  <>
+    <TeamRows standings={standings} />
+    {standings.map(({ team, view }) => {
+      const open = view.lines.filter(
+        ({ isOver, line, jobs }) =>
+          !isOver && !line.isOff && jobs.some(({ spots }) => spots.some(({ duty }) => !duty)),
+      );
+      return open.length === 0 ? null : (
+        <section key={team.name} aria-labelledby={`aberto-${team.name}`}>
+          <h2 id={`aberto-${team.name}`}>{team.title}: falta gente</h2>
+          <ul className="rows">
+            {open.map(({ line, jobs }) => (
+              <li key={line.key}>
+                <a className="row" href={`${teamPath(month, team.name)}#${line.key}`}>
+                  <span>{timeWords(line)}</span>
+                </a>
+                <p className={jobs.some(({ isRed }) => isRed) ? "urgent" : "soft"}>
+                  {jobs
+                    .flatMap(({ job, spots }) => {
+                      const free = spots.filter(({ duty }) => !duty).length;
+                      return free > 0 ? `${job.title}: ${free}` : [];
+                    })
+                    .join(", ")}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      );
+    })}
+    <ParentLink href={rotaPath}>Escala</ParentLink>
+  </>
+);
+
+/** Members of the panel with the role, each with the teams that they see. */
+const Leaders = ({ leaders, teams }: { leaders: readonly Leader[]; teams: readonly Team[] }) => (
+  <section aria-labelledby="lideres">
+    <h2 id="lideres">Quem lidera</h2>
+    {leaders.length === 0 ? (
+      <p className="soft">
+        Convide em Pessoas, com o acesso “Liderança”. Depois diga aqui de que equipes.
+      </p>
+    ) : (
+      leaders.map(({ id, name, teams: own }) => (
+        <form key={id} className="form" method="post" action={leadersPath}>
+          <fieldset className="choices">
+            <legend>{name}</legend>
+            <input type="hidden" name="pessoa" value={id} />
+            {teams.map((team) => (
+              <label key={team.name}>
+                <input
+                  type="checkbox"
+                  name={`equipe.${team.name}`}
+                  value="sim"
+                  defaultChecked={own.includes(team.name)}
+                />
+                <span>{team.title}</span>
+              </label>
+            ))}
+          </fieldset>
+          <button className="button small">
+            Guardar<span className="visually-hidden"> as equipes de {name}</span>
+          </button>
+        </form>
+      ))
+    )}
+  </section>
+);

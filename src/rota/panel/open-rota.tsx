@@ -1,0 +1,129 @@
+import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
+import { monthName } from "../../format/date-words.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
+import { readTyped } from "../../kit/panel/form.ts";
+import { panelPages } from "../../kit/panel/pages.tsx";
+import type { PanelPart } from "../../feature.ts";
+import type { PanelHouse } from "../../house.ts";
+import { limits, monthOfKey } from "../contract.ts";
+import { linesOf } from "../month/lines.ts";
+import { teamMonth } from "../month/team-month.ts";
+import type { Team } from "../schema.ts";
+import { createMonths, type Months } from "../sql/months.ts";
+import { createRotaPeople, type RotaPeople } from "../sql/people.ts";
+import { monthKey } from "../sql/rota-rows.ts";
+import { MonthPage, type Standing, StartPage } from "./month-pages.tsx";
+import { routePeople } from "./people-routes.tsx";
+import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
+import { rotaSummary } from "./rota-summary.ts";
+import sheet from "./rota.css?inline";
+import { routeTeam } from "./team-routes.tsx";
+import { warnOfLost } from "./warn.ts";
+
+export type RotaPorts = Pick<
+  PanelHouse,
+  "content" | "database" | "publicUrl" | "churchName" | "now" | "wakeOutbox"
+> & {
+  months: Months;
+  people: RotaPeople;
+  /** Teams that a member sees: a leader's own, or all of the file. */
+  teamsFor(member: StaffMember): Promise<readonly Team[]>;
+  /** A month of the address, as far back as it is kept, and as far ahead as it can be filled. */
+  monthIn(text: string): string | undefined;
+};
+
+/** The rota in the panel: for the office all of it, for a leader their teams. */
+export function openRota(house: PanelHouse): PanelPart {
+  const { database, content, publicUrl, now } = house;
+  const months = createMonths(database, publicUrl.hostname);
+  const people = createRotaPeople(database);
+  const pages = panelPages("rota", house);
+  const { routes, page, action } = pages;
+  const monthsFrom = (back: number): string[] =>
+    Array.from({ length: back + 1 + limits.monthsAhead }, (_, at) =>
+      monthsAfter(monthOf(now()), at - back),
+    );
+  const ports: RotaPorts = {
+    ...house,
+    months,
+    people,
+    async teamsFor({ id, role }) {
+      const teams = content().rota?.teams ?? [];
+      if (role !== "lideranca") return teams;
+      const own = await people.teamsOf(id);
+      return teams.filter(({ name }) => own.includes(name));
+    },
+    monthIn: (text) => monthsFrom(limits.monthsAhead).find((one) => one === text),
+  };
+
+  const standingsOf = async (teams: readonly Team[], wanted: readonly string[]) => {
+    const [month] = wanted;
+    const { plan, published, known } = await months.read(
+      content(),
+      wanted.length === 1 ? month : undefined,
+    );
+    const { programme } = content();
+    // Months without anybody in them have lines too.
+    const lines = new Map(plan.lines);
+    for (const line of wanted.flatMap((one) => linesOf(programme, one))) lines.set(line.key, line);
+    const whole = { ...plan, lines };
+    const standings = wanted.flatMap((one) =>
+      teams.map((team): Standing => {
+        const isOfMonth = (duty: { line: string }) => monthOfKey(duty.line) === one;
+        // A clash is looked for in the whole plan only where one month is shown.
+        const part =
+          wanted.length === 1 ? whole : { ...whole, duties: plan.duties.filter(isOfMonth) };
+        const view = teamMonth(part, team, { month: one, known, nowMs: now() });
+        return { team, month: one, view, isPublished: published.has(monthKey(team.name, one)) };
+      }),
+    );
+    const there = [...plan.people.values()].filter(({ goneAtMs }) => goneAtMs === undefined);
+    return { standings, people: there.length };
+  };
+
+  page(rotaPath, async (context) => {
+    if ((content().rota?.teams.length ?? 0) === 0) return "not-found";
+    const member = context.get("member");
+    const teams = await ports.teamsFor(member);
+    const wanted = monthsFrom(0);
+    const props = {
+      ...(await standingsOf(teams, wanted)),
+      months: wanted,
+      teams,
+      leaders: member.role === "lideranca" ? undefined : await people.leaders(),
+    };
+    return { body: <StartPage {...props} />, title: "Escala" };
+  });
+
+  page(monthPath(":mes{[0-9]{4}-[0-9]{2}}"), async (context) => {
+    const month = ports.monthIn(context.req.param("mes"));
+    const teams = await ports.teamsFor(context.get("member"));
+    if (!month || teams.length === 0) return "not-found";
+    const { standings } = await standingsOf(teams, [month]);
+    return {
+      body: <MonthPage month={month} standings={standings} />,
+      title: `Escala de ${monthName(month)}`,
+    };
+  });
+
+  action(leadersPath, async (context) => {
+    if (context.get("member").role === "lideranca") return "not-found";
+    const { pessoa = "", ...typed } = await readTyped(context);
+    const teams = (content().rota?.teams ?? []).flatMap(({ name }) =>
+      typed[`equipe.${name}`] ? name : [],
+    );
+    const leader = (await people.leaders()).find(({ id }) => id === pessoa);
+    if (!leader) return { goTo: rotaPath };
+    await people.setTeams(pessoa, teams);
+    return { done: "lideres-guardados", at: rotaPath, act: "set-rota-leaders" };
+  });
+
+  routePeople(pages, ports);
+  routeTeam(pages, ports);
+  return {
+    routes,
+    sheet,
+    home: rotaSummary(ports),
+    warns: (next) => warnOfLost(ports, next, dayAt(now())),
+  };
+}

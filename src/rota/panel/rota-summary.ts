@@ -1,0 +1,102 @@
+import { dayAt, dayMs, monthOf, monthsAfter } from "../../format/church-clock.ts";
+import { monthName } from "../../format/date-words.ts";
+import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
+import { type Duty, monthOfKey, redDays } from "../contract.ts";
+import { createBook } from "../month/book.ts";
+import { linesOf } from "../month/lines.ts";
+import { teamMonth } from "../month/team-month.ts";
+import { isPublished } from "../sql/rota-rows.ts";
+import { dayWords, timeWords, wholeName } from "../words.ts";
+import type { RotaPorts } from "./open-rota.tsx";
+import { rotaPath, teamPath } from "./rota-paths.ts";
+
+/** On the home page: what is under its minimum within a week, who cannot, whom to call, what lost its place. */
+export const rotaSummary = (ports: RotaPorts): SummarySource => ({
+  area: "rota",
+  async read(member) {
+    const { months, content, now } = ports;
+    const teams = await ports.teamsFor(member);
+    if (teams.length === 0) return { waiting: [] };
+    const waiting: Summary["waiting"] = [];
+    const month = monthOf(now());
+    const { plan, published, known } = await months.read(content());
+    const lines = new Map(plan.lines);
+    const soon = [month, monthOf(now() + redDays * dayMs)];
+    for (const line of soon.flatMap((one) => linesOf(content().programme, one)))
+      lines.set(line.key, line);
+    const whole = { ...plan, lines };
+    const book = createBook(whole);
+    for (const team of teams) {
+      for (const one of new Set(soon)) {
+        const href = teamPath(one, team.name);
+        const view = teamMonth(whole, team, { month: one, known, nowMs: now(), book });
+        for (const { line, jobs } of view.lines) {
+          for (const { job, spots, isRed } of jobs) {
+            if (!isRed) continue;
+            const filled = spots.filter(({ duty }) => duty).length;
+            const text = `${team.title}, ${timeWords(line)}: ${job.title} tem ${filled}, e o mínimo é ${job.minimum}`;
+            waiting.push({ text, href: `${href}#${line.key}`, isUrgent: true });
+          }
+        }
+      }
+    }
+    const nameOf = (id: string) => wholeName({ personId: id, guest: undefined }, plan.people);
+    const ownTeams = new Map(teams.map((team) => [team.name, team]));
+    const isFree = (no: Duty) =>
+      !plan.duties.some(
+        (one) =>
+          one.state !== "refused" &&
+          one.line === no.line &&
+          one.team === no.team &&
+          one.job === no.job &&
+          one.place === no.place,
+      );
+    for (const duty of plan.duties) {
+      const [team, line] = [ownTeams.get(duty.team), lines.get(duty.line)];
+      if (duty.state !== "refused" || !team || !line || line.isOff || line.startsAtMs <= now())
+        continue;
+      if (!duty.personId || !isFree(duty)) continue;
+      const job = team.jobs.find(({ name }) => name === duty.job);
+      if (!job) continue;
+      const text = `${nameOf(duty.personId)} não pode ${dayWords(line)}: ${team.title}, ${job.title} está aberto`;
+      waiting.push({ text, href: `${teamPath(monthOfKey(duty.line), team.name)}#${line.key}` });
+    }
+    const today = dayAt(now());
+    const calls = new Map<string, { href: string; title: string; names: Set<string> }>();
+    for (const { team, about, personId } of await months.calls(teams.map(({ name }) => name))) {
+      // The page of the month that the news is about has the way to everybody of the team.
+      const href = `${teamPath(monthOfKey(about), team)}#avisar`;
+      const call = calls.get(team) ?? {
+        href,
+        title: ownTeams.get(team)?.title ?? team,
+        names: new Set(),
+      };
+      if (personId) call.names.add(nameOf(personId));
+      calls.set(team, call);
+    }
+    for (const { href, title, names } of calls.values()) {
+      waiting.push({ text: `Avisar da escala, ${title}: ${[...names].join(", ")}`, href });
+    }
+    for (const one of [0, 1, 2, 3, 4, 5, 6].map((ahead) => monthsAfter(month, ahead))) {
+      for (const team of teams) {
+        const { lost } = teamMonth(whole, team, { month: one, known, nowMs: now(), book });
+        const count = lost.reduce((sum, { duties }) => sum + duties.length, 0);
+        if (count === 0) continue;
+        const text = `${team.title}: ${count === 1 ? "1 pessoa" : `${count} pessoas`} sem lugar na programação`;
+        waiting.push({ text, href: `${teamPath(one, team.name)}#sem-lugar` });
+      }
+    }
+    const next = Number(today.slice(8)) > 15 ? monthsAfter(month, 1) : month;
+    const isDone = teams.every(({ name }) =>
+      isPublished(published, { team: name, line: `${next}-01` }),
+    );
+    const hint = `${monthName(next)}: ${isDone ? "publicada" : "ainda não publicada"}`;
+    const [only] = teams.length === 1 ? teams : [];
+    const task = {
+      title: "Fazer a escala",
+      href: only ? teamPath(next, only.name) : rotaPath,
+      hint,
+    };
+    return { waiting, tasks: [task] };
+  },
+});

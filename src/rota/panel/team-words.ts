@@ -1,0 +1,131 @@
+import { monthName } from "../../format/date-words.ts";
+import type { ByField } from "../../kit/panel/form.ts";
+import { monthOfKey } from "../contract.ts";
+import { holds, type Plan, type Spot } from "../month/book.ts";
+import {
+  guestIn,
+  newDuty,
+  weigh,
+  type Change,
+  type Conflict,
+  type Doubt,
+} from "../month/changes.ts";
+import type { suggest } from "../month/suggest.ts";
+import type { Team } from "../schema.ts";
+import { arrivalWords, shortName, timeWords, wholeName } from "../words.ts";
+import { placeField } from "./read-places.ts";
+import type { TeamProps } from "./team-page.tsx";
+
+type At = { team: Team; month: string };
+
+export const jobTitle = (team: Team, job: string): string =>
+  team.jobs.find(({ name }) => name === job)?.title ?? job;
+
+/** The rota as if a form had been saved already. */
+export function withTyped(plan: Plan, changes: readonly Change[]): Plan {
+  const { holding } = weigh(plan, changes, 0);
+  const isTouched = (spot: Spot) =>
+    holding.some((one) => placeField(one.spot) === placeField(spot) && one.spot.team === spot.team);
+  return {
+    ...plan,
+    duties: [
+      ...plan.duties.filter((duty) => duty.state === "refused" || !isTouched(duty)),
+      ...holding.flatMap(({ spot, to }) => (to ? newDuty(placeField(spot), spot, to) : [])),
+    ],
+  };
+}
+
+/** The fields of a form as the rota has them now. */
+export function asTyped(
+  plan: Plan,
+  team: Team,
+  lines: Parameters<typeof suggest>[2]["lines"],
+): ByField {
+  const keys = new Set(lines.map(({ key }) => key));
+  return Object.fromEntries(
+    plan.duties
+      .filter((duty) => duty.team === team.name && duty.state !== "refused" && keys.has(duty.line))
+      .flatMap((duty) => {
+        const field = placeField(duty);
+        const value = duty.personId ?? "";
+        return [
+          [`vaga.${field}`, value],
+          ...(duty.guest === undefined ? [] : [[`convidado.${field}`, duty.guest]]),
+        ];
+      }),
+  ) as ByField;
+}
+
+export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, team: Team): string {
+  const name = wholeName({ personId, guest: undefined }, plan.people);
+  const line = plan.lines.get(spot.line);
+  const at = `${name}, ${line ? timeWords(line) : ""}, ${jobTitle(team, spot.job)}`;
+  if (why === "away") return `${at}: marcou que não pode neste dia`;
+  const elsewhere = plan.teams.find((one) => one.name === other?.team);
+  return `${at}: já está em ${elsewhere?.title ?? other?.team} na mesma hora`;
+}
+
+export function conflictWords(
+  { spot, value, why }: Conflict,
+  changes: readonly Change[],
+  plan: Plan,
+  team: Team,
+): string {
+  const line = plan.lines.get(spot.line);
+  const at = `${line ? timeWords(line) : spot.line}, ${jobTitle(team, spot.job)}`;
+  if (why === "begun") return `${at}: já passou, ou saiu da programação`;
+  if (why === "gone") return `${at}: a pessoa saiu da escala`;
+  const nameOf = (one: string) => {
+    const guest = guestIn(one);
+    return one === ""
+      ? "ninguém"
+      : wholeName(
+          guest === undefined ? { personId: one, guest } : { personId: undefined, guest },
+          plan.people,
+        );
+  };
+  const mine = changes.find((one) => placeField(one.spot) === placeField(spot))?.to ?? "";
+  return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(mine)}`;
+}
+
+/** Lines of a person in a team's month. */
+export function ownMonth(plan: Plan, personId: string, { team, month }: At): string {
+  return plan.duties
+    .filter((duty) => duty.personId === personId && duty.team === team.name)
+    .filter((duty) => monthOfKey(duty.line) === month && holds(plan, duty))
+    .flatMap(({ line, job }) => {
+      const when = plan.lines.get(line);
+      if (!when) return [];
+      const arrival = arrivalWords(team, when);
+      return `• ${timeWords(when)}${arrival ? ` (${arrival})` : ""}: ${jobTitle(team, job)}`;
+    })
+    .join("\n");
+}
+
+/** The month for a group: first names alone. */
+export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps["view"]): string {
+  const parts = lines
+    .filter(({ isOver }) => !isOver)
+    .map(({ line, jobs }) => {
+      const arrival = arrivalWords(team, line);
+      const head = `*${timeWords(line)}*${arrival ? ` (${arrival})` : ""}\n${line.name}`;
+      if (line.isOff) return `${head}: não haverá`;
+      const who = jobs.map(({ job, spots }) => {
+        const names = spots.flatMap(({ duty }) => (duty ? shortName(duty, plan.people) : []));
+        const free = spots.length - names.length;
+        return `${job.title}: ${[...names, ...(free > 0 ? [`falta ${free}`] : [])].join(", ")}`;
+      });
+      return [head, ...who].join("\n");
+    });
+  return [`*${team.title}, ${monthName(month)}*`, ...parts].join("\n\n");
+}
+
+export function unansweredOf(plan: Plan, { team, month }: At): TeamProps["unanswered"] {
+  return plan.duties.flatMap((duty) => {
+    const { id, personId, state, line, job } = duty;
+    const [person, when] = [plan.people.get(personId ?? ""), plan.lines.get(line)];
+    const isOfIt = duty.team === team.name && monthOfKey(line) === month && state === "to-confirm";
+    if (!isOfIt || !person || !when || when.isOff) return [];
+    return [{ id, person, words: `${timeWords(when)}, ${jobTitle(team, job)}` }];
+  });
+}

@@ -1,0 +1,117 @@
+import { minuteMs } from "../format/church-clock.ts";
+import { monthAlone, weekdayAndDay } from "../format/date-words.ts";
+import { clock } from "../format/gatherings.ts";
+import { firstName } from "../format/names.ts";
+import type { Duty, Line, Said } from "./contract.ts";
+import type { Member } from "./month/book.ts";
+import type { Team } from "./schema.ts";
+
+export const rotaWords = {
+  acts: {
+    "saw-rota": "viu a escala de",
+    "printed-rota": "abriu a escala para imprimir de",
+    "saved-rota": "mudou a escala de",
+    "published-rota": "publicou a escala de",
+    "answered-rota": "anotou uma resposta na escala de",
+    "told-rota": "marcou alguém como avisado na escala de",
+    "moved-rota": "deu outro lugar a quem ficou sem na escala de",
+    "listed-rota-people": "viu as pessoas da escala",
+    "read-rota-person": "viu uma pessoa da escala",
+    "added-rota-person": "pôs uma pessoa na escala",
+    "changed-rota-person": "mudou uma pessoa da escala",
+    "new-rota-link": "trocou o link de uma pessoa da escala",
+    "removed-rota-person": "tirou uma pessoa da escala",
+    "set-rota-leaders": "mudou quem lidera as equipes da escala",
+  },
+  done: {
+    "escala-guardada": "Escala guardada.",
+    "escala-igual": "Nada mudou: a escala já estava assim.",
+    "escala-guardada-avisando":
+      "Escala guardada. Quem tem e-mail já vai saber da mudança; os outros estão abaixo, para avisar.",
+    "escala-publicada":
+      "Escala publicada. Quem tem e-mail já vai receber; os outros estão abaixo, para avisar.",
+    "escala-ja-publicada": "Esta escala já estava publicada.",
+    "escala-avisado": "Marcado como avisado.",
+    "escala-ja-avisado": "Esta pessoa já estava marcada como avisada.",
+    "escala-respondida": "Resposta anotada.",
+    "escala-ja-respondida": "Nada mudou agora: a resposta já era esta, ou o encontro já começou.",
+    "escala-passada": "Pronto: quem estava sem lugar já tem outro.",
+    "escala-nao-passada": "Nada mudou: não há lugar livre ali. Escolha outro, ou tire da escala.",
+    "pessoa-na-escala": "Pronto: já pode ser escalada. Mande o link, que é só desta pessoa.",
+    "pessoa-ja-na-escala":
+      "Esta pessoa já estava na escala, e continua sendo uma só: as funções foram acrescentadas.",
+    "pessoa-mudada": "Guardado.",
+    "link-trocado": "Link trocado. O de antes não abre mais; mande o novo.",
+    "pessoa-fora":
+      "Pronto: saiu da escala. Os próximos lugares estão abertos, e o link não abre mais.",
+    "lideres-guardados": "Guardado: cada um vê agora as suas equipes.",
+  },
+} as const;
+
+declare module "../kit/words.ts" {
+  interface FeatureWords {
+    rotaWords: typeof rotaWords;
+  }
+}
+
+/** "domingo, 6 de dezembro" */
+export const dayWords = ({ startsAtMs }: Pick<Line, "startsAtMs">): string =>
+  weekdayAndDay(startsAtMs);
+
+/** "domingo, 6 de dezembro, 19:00" */
+export const timeWords = (line: Pick<Line, "startsAtMs">): string =>
+  `${dayWords(line)}, ${clock(line.startsAtMs)}`;
+
+/** "chegar às 18:15"; undefined where the team comes when it begins. */
+export const arrivalWords = (
+  { arrivalMinutes }: Pick<Team, "arrivalMinutes">,
+  { startsAtMs }: Pick<Line, "startsAtMs">,
+): string | undefined =>
+  arrivalMinutes > 0 ? `chegar às ${clock(startsAtMs - arrivalMinutes * minuteMs)}` : undefined;
+
+/** Name of who is in a place, for leaders. */
+export function wholeName(
+  { personId, guest }: Pick<Duty, "personId" | "guest">,
+  people: ReadonlyMap<string, Member>,
+): string {
+  if (personId === undefined) return `${guest} (convidado)`;
+  const person = people.get(personId);
+  if (!person) return "(saiu)";
+  return person.goneAtMs === undefined ? person.name : `${person.name} (saiu)`;
+}
+
+/** First name alone: for papers and groups, which may go anywhere. */
+export const shortName = (
+  { personId, guest = "" }: Pick<Duty, "personId" | "guest">,
+  people: ReadonlyMap<string, Member>,
+): string => firstName(personId === undefined ? guest : (people.get(personId)?.name ?? ""));
+
+/** What changed, as a sentence to whom it touches: "Mudou: …", "Não haverá: …". */
+export function saidWords(
+  { why, line, before, jobs = [] }: Said,
+  titleOf: (job: string) => string,
+) {
+  if (!line) return "";
+  const at = `${line.name}, ${timeWords(line)}`;
+  const what = jobs.map(titleOf).join(", ");
+  switch (why) {
+    case "called-off":
+      return `Não haverá: ${at}.`;
+    case "back":
+      return `Voltou a ter: ${at}, ${line.venue}.`;
+    case "time":
+      return `Mudou: ${at}${before ? `, antes ${timeWords(before)}` : ""}.`;
+    case "venue":
+      return `Mudou o lugar de ${at}: ${line.venue}.`;
+    case "taken-away":
+      return `Você não está mais na escala de ${at}.`;
+    default:
+      return `Você está na escala de ${at}${what ? `: ${what}` : ""}.`;
+  }
+}
+
+/** "dezembro"; with its year where that is not this one. */
+export const monthWordsOf = (month: string, nowYear: number): string =>
+  Number(month.slice(0, 4)) === nowYear
+    ? monthAlone(`${month}-15`)
+    : `${monthAlone(`${month}-15`)} de ${month.slice(0, 4)}`;
