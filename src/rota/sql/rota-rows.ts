@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { daysAfter } from "../../format/church-clock.ts";
+import { daysAfter, monthsAfter } from "../../format/church-clock.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
@@ -35,7 +35,7 @@ const farthestMove = 32;
 
 export const daysAround = (month: string): Days => ({
   from: daysAfter(`${month}-01`, -farthestMove),
-  to: daysAfter(`${month}-31`, farthestMove),
+  to: daysAfter(`${monthsAfter(month, 1)}-01`, farthestMove),
 });
 
 /** Duties whose usual day is among these; of all days where none are said. */
@@ -74,7 +74,10 @@ export async function readPlan(
 ): Promise<Plan> {
   const duties = await readDuties(reader, days);
   const months = new Set(duties.map(({ line }) => monthOfKey(line)));
-  if (days) for (const day of [days.from, days.to]) months.add(day.slice(0, 7));
+  if (days) {
+    const last = days.to.slice(0, 7);
+    for (let one = days.from.slice(0, 7); one <= last; one = monthsAfter(one, 1)) months.add(one);
+  }
   return {
     teams: rota?.teams ?? [],
     lines: linesByKey(programme, months),
