@@ -1,5 +1,5 @@
 import { dayAt, minuteMs } from "../../format/church-clock.ts";
-import { monthOfKey, type Duty, jobKey, type Line, type Person } from "../contract.ts";
+import { type Duty, jobKey, type Line, type Person } from "../contract.ts";
 import type { Team } from "../schema.ts";
 
 /** A person with what is asked before they are put into a place. */

@@ -1,6 +1,5 @@
 import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
-import type { StaffMember } from "../../kit/member/members.ts";
 import { readTyped } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
@@ -9,28 +8,17 @@ import { limits, monthOfKey } from "../contract.ts";
 import { linesOf } from "../month/lines.ts";
 import { teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
-import { createMonths, type Months } from "../sql/months.ts";
-import { createRotaPeople, type RotaPeople } from "../sql/people.ts";
+import { createMonths } from "../sql/months.ts";
+import { createRotaPeople } from "../sql/people.ts";
 import { monthKey } from "../sql/rota-rows.ts";
 import { MonthPage, type Standing, StartPage } from "./month-pages.tsx";
 import { routePeople } from "./people-routes.tsx";
+import type { RotaPorts } from "./ports.ts";
 import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
 import { rotaSummary } from "./rota-summary.ts";
 import sheet from "./rota.css?inline";
 import { routeTeam } from "./team-routes.tsx";
 import { warnOfLost } from "./warn.ts";
-
-export type RotaPorts = Pick<
-  PanelHouse,
-  "content" | "database" | "publicUrl" | "churchName" | "now" | "wakeOutbox"
-> & {
-  months: Months;
-  people: RotaPeople;
-  /** Teams that a member sees: a leader's own, or all of the file. */
-  teamsFor(member: StaffMember): Promise<readonly Team[]>;
-  /** A month of the address, as far back as it is kept, and as far ahead as it can be filled. */
-  monthIn(text: string): string | undefined;
-};
 
 /** The rota in the panel: for the office all of it, for a leader their teams. */
 export function openRota(house: PanelHouse): PanelPart {

@@ -1,79 +1,18 @@
-import * as v from "valibot";
 import { phone as formatPhone } from "../../format/format.ts";
-import { firstName } from "../../format/names.ts";
-import { personName, emailAddress, telephone } from "../../format/schemas.ts";
 import { tidy } from "../../format/text.ts";
-import { FormView } from "../../kit/panel/form-view.tsx";
-import {
-  type ByField,
-  defineForm,
-  lineField,
-  nothingTyped,
-  type Read,
-  type Shown,
-} from "../../kit/panel/form.ts";
+import { type ByField, nothingTyped } from "../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
-import { jobKey, limits, ownPath, type Person } from "../contract.ts";
+import { jobKey, limits } from "../contract.ts";
 import type { Member } from "../month/book.ts";
 import type { Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
-import type { RotaPorts } from "./open-rota.tsx";
+import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
+import type { RotaPorts } from "./ports.ts";
 import { peoplePath, personActPath, personPath, rotaPath } from "./rota-paths.ts";
-import { Reach } from "./team-page.tsx";
 
-const readBy =
-  <Value,>(schema: v.GenericSchema<string, Value>) =>
-  (typed: string): Read<Value | undefined> => {
-    if (typed.trim() === "") return { value: undefined };
-    const read = v.safeParse(schema, typed);
-    return read.success ? { value: read.output } : { problem: read.issues[0].message };
-  };
-
-const form = defineForm(
-  {
-    nome: lineField("Nome", readBy(personName), { autoComplete: "off" }),
-    telefone: lineField("WhatsApp ou telefone", readBy(telephone), {
-      type: "tel",
-      optional: true,
-      autoComplete: "off",
-    }),
-    email: lineField("E-mail", readBy(emailAddress), {
-      type: "email",
-      optional: true,
-      autoComplete: "off",
-      help: "Com e-mail a pessoa é avisada sozinha; sem ele, você a avisa pelo WhatsApp.",
-    }),
-    por_mes: lineField(
-      "No máximo, por mês",
-      (typed): Read<number | undefined> => {
-        if (typed.trim() === "") return { value: undefined };
-        return /^([1-9]|[12]\d|3[01])$/.test(typed.trim())
-          ? { value: Number(typed) }
-          : { problem: "Escreva quantas vezes por mês, de 1 a 31, ou deixe vazio." };
-      },
-      {
-        optional: true,
-        inputMode: "numeric",
-        autoComplete: "off",
-        help: "Vezes, somando todas as equipes.",
-      },
-    ),
-  },
-  ({ nome, telefone, email }) => ({
-    ...(nome === undefined && { nome: "Escreva o nome." }),
-    ...(telefone === undefined &&
-      email === undefined && {
-        telefone: "Escreva o telefone ou o e-mail: é por onde a pessoa é avisada.",
-      }),
-  }),
-);
-
-const notAware = "Marque que a pessoa sabe e concorda.";
 const full = `A escala já tem ${limits.people} pessoas. Tire quem não serve mais, e acrescente de novo.`;
-
-type Ticked = Shown & { jobs: ReadonlySet<string>; isAware: boolean };
 
 /** The people of the rota: for a leader those of their teams. */
 export function routePeople({ page, action }: PanelPages, ports: RotaPorts): void {
@@ -94,7 +33,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   const readPerson = async (context: Asked, teams: readonly Team[]) => {
     const texts = (await readTexts(context)).map(([name, text]) => [name, tidy(text)] as const);
     const typed: ByField = Object.fromEntries(texts);
-    const { values, problems } = form.check(typed);
+    const { values, problems } = personFields.check(typed);
     const jobs = new Set(texts.flatMap(([name, text]) => (name === "funcoes" ? text : [])));
     const isAware = !!typed["ciente"];
     const wrong = { ...problems, ...(!isAware && { ciente: notAware }) };
@@ -292,60 +231,3 @@ const jobWords = ({ skills }: Member, teams: readonly Team[]): string =>
       return own.length === 0 ? [] : `${title}: ${own.map((job) => job.title).join(", ")}`;
     })
     .join("; ") || "sem função ainda";
-
-type FormProps = { action: string; teams: readonly Team[]; shown: Ticked; button: string };
-
-const PersonForm = ({ action, teams, shown, button }: FormProps) => (
-  <FormView form={form} shown={shown} action={action} refusal="Nada foi guardado.">
-    {teams.map((team) => (
-      <fieldset key={team.name} className="choices">
-        <legend>{team.title}</legend>
-        {team.jobs.map(({ name, title }) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              name="funcoes"
-              value={jobKey(team.name, name)}
-              defaultChecked={shown.jobs.has(jobKey(team.name, name))}
-            />
-            <span>{title}</span>
-          </label>
-        ))}
-      </fieldset>
-    ))}
-    <label className="choice">
-      <input
-        id="ciente"
-        type="checkbox"
-        name="ciente"
-        value="sim"
-        defaultChecked={shown.isAware}
-        aria-invalid={shown.problems["ciente"] ? true : undefined}
-      />
-      <span>
-        Tem 18 anos ou mais, sabe que está na escala, e concorda que a igreja guarde isto. Menor de
-        idade entra como convidado, só pelo nome.
-      </span>
-    </label>
-    <button className="button">{button}</button>
-  </FormView>
-);
-
-function OwnLink({ person, origin }: { person: Person; origin: URL }) {
-  if (!person.code) return null;
-  const { href } = new URL(ownPath(person.code), origin);
-  const text = `Olá, ${firstName(person.name)}! Este é o seu link da escala, para ver e responder. É só seu, não passe adiante: ${href}`;
-  return (
-    <section aria-labelledby="link">
-      <h2 id="link">O link de {firstName(person.name)}</h2>
-      <p className="rota-link">{href}</p>
-      <Reach person={person} text={text} />
-      <form className="actions" method="post" action={personActPath(person.id, "link")}>
-        <button className="button small quiet">Trocar o link</button>
-      </form>
-      <p className="soft">
-        Se o link foi parar com outra pessoa, troque: o de antes não abre mais.
-      </p>
-    </section>
-  );
-}

@@ -7,7 +7,7 @@ import { linesOf } from "../month/lines.ts";
 import { teamMonth } from "../month/team-month.ts";
 import { isPublished } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
-import type { RotaPorts } from "./open-rota.tsx";
+import type { RotaPorts } from "./ports.ts";
 import { rotaPath, teamPath } from "./rota-paths.ts";
 
 /** On the home page: what is under its minimum within a week, who cannot, whom to call, what lost its place. */

@@ -4,35 +4,21 @@ import { firstName, ofChurch } from "../../format/names.ts";
 import { readTyped, type ByField } from "../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { groupPath, ownPath, type Said } from "../contract.ts";
-import { holds, type Plan, type Spot } from "../month/book.ts";
-import {
-  guestIn,
-  newDuty,
-  weigh,
-  type Change,
-  type Conflict,
-  type Doubt,
-} from "../month/changes.ts";
+import type { Plan, Spot } from "../month/book.ts";
 import { suggest } from "../month/suggest.ts";
 import { spotsOf, teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { answerDuty } from "../sql/answers.ts";
 import { monthKey } from "../sql/rota-rows.ts";
-import {
-  arrivalWords,
-  monthWordsOf,
-  saidWords,
-  shortName,
-  timeWords,
-  wholeName,
-} from "../words.ts";
+import { monthWordsOf, saidWords, timeWords } from "../words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
-import type { RotaPorts } from "./open-rota.tsx";
 import { Paper } from "./paper.tsx";
+import type { RotaPorts } from "./ports.ts";
 import { placeField, readPlaces } from "./read-places.ts";
 import { teamActPath, teamPath } from "./rota-paths.ts";
-import { type Call, TeamPage, type TeamProps } from "./team-page.tsx";
+import { TeamPage } from "./team-page.tsx";
+import type { Call, TeamProps } from "./team-props.ts";
 import {
   asTyped,
   conflictWords,
@@ -67,7 +53,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       plan,
       view,
       isPublished,
-      calls: await callsOf(plan, { team, month }),
+      calls: await callsOf(plan, team),
       unanswered: isPublished ? unansweredOf(plan, { team, month }) : [],
       group: isPublished
         ? {
@@ -283,7 +269,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   );
 
   /** Sentences for everybody who has to be called, the whole month where that is the news. */
-  async function callsOf(plan: Plan, { team, month }: At): Promise<Call[]> {
+  async function callsOf(plan: Plan, team: Team): Promise<Call[]> {
     const sentences = new Map<string, string[]>();
     for (const { personId, kind, about, said } of await months.calls([team.name])) {
       if (!personId) continue;

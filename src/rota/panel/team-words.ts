@@ -14,7 +14,7 @@ import type { suggest } from "../month/suggest.ts";
 import type { Team } from "../schema.ts";
 import { arrivalWords, shortName, timeWords, wholeName } from "../words.ts";
 import { placeField } from "./read-places.ts";
-import type { TeamProps } from "./team-page.tsx";
+import type { TeamProps } from "./team-props.ts";
 
 type At = { team: Team; month: string };
 

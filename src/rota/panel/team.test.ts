@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openRotaPanel, programmeWith, rotaContent, setRotaTime, twoTeams } from "../../testing/rota/rota-panel.ts";
+import {
+  openRotaPanel,
+  programmeWith,
+  rotaContent,
+  setRotaTime,
+  twoTeams,
+} from "../../testing/rota/rota-panel.ts";
 
 setRotaTime();
 
@@ -33,7 +39,9 @@ describe("a month of a team", () => {
     await ask(`${december}/publicar`, await form(december));
     expect((await read(december)).words).toContain("publicada");
     const nobody = await form(december);
-    expect(Object.entries(nobody).filter(([name, id]) => name.startsWith("vaga.") && id)).toEqual([]);
+    expect(Object.entries(nobody).filter(([name, id]) => name.startsWith("vaga.") && id)).toEqual(
+      [],
+    );
   });
 
   test("without the file there is no page", async () => {
@@ -64,10 +72,19 @@ test("a leader sees their team alone", async () => {
 
 test("what moves, what is called off, and what comes back", async () => {
   const panel = await openRotaPanel();
-  const ana = await panel.add({ name: "Ana Prado", jobs: ["louvor/voz"], email: "ana@exemplo.com.br" });
+  const ana = await panel.add({
+    name: "Ana Prado",
+    jobs: ["louvor/voz"],
+    email: "ana@exemplo.com.br",
+  });
   const { form, ask, read } = await panel.enter();
   await ask(`${december}/publicar`, { ...(await form(december)), [voice]: ana });
-  const off = programmeWith("excecoes:\n  - encontro: Culto de Celebração\n    data: 2026-12-06\n    cancelado: sim\n".replace("2026-12-06", '"2026-12-06"'));
+  const off = programmeWith(
+    "excecoes:\n  - encontro: Culto de Celebração\n    data: 2026-12-06\n    cancelado: sim\n".replace(
+      "2026-12-06",
+      '"2026-12-06"',
+    ),
+  );
   await panel.publish(await rotaContent(twoTeams, off));
 
   expect((await read(december)).words).toContain("cancelada");

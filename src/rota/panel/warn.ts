@@ -6,7 +6,7 @@ import { lostKind } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { linesByKey } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
-import type { RotaPorts } from "./open-rota.tsx";
+import type { RotaPorts } from "./ports.ts";
 
 /** Says, before a text is published, who of the days to come loses their place by it. */
 export async function warnOfLost(

@@ -8,8 +8,8 @@ import { createRotaPeople } from "../../rota/sql/people.ts";
 import { readHtml, textOf, select } from "../church/read-html.ts";
 import { sampleChurch } from "../church/sample-church.ts";
 import { publicUrl } from "../church/sample-site.ts";
-import { openSamplePanel } from "../panel/sample-panel.ts";
 import { fieldsOf } from "../panel/read-form.ts";
+import { openSamplePanel } from "../panel/sample-panel.ts";
 
 /** A Tuesday; the Sundays of this December are 6, 13, 20 and 27. */
 export const rotaNowMs = Date.UTC(2026, 11, 1, 15);

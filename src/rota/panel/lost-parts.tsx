@@ -1,0 +1,53 @@
+import type { Line } from "../contract.ts";
+import type { Lost } from "../month/team-month.ts";
+import { timeWords, wholeName } from "../words.ts";
+import { teamActPath } from "./rota-paths.ts";
+import type { TeamProps } from "./team-props.ts";
+
+/** What the programme or the file of teams no longer has a place for, with the way to another. */
+export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProps) {
+  if (lost.length === 0) return null;
+  const open = lines.filter(({ isOver, line }) => !isOver && !line.isOff).map(({ line }) => line);
+  const choices = ({ line, job }: Lost) =>
+    job === undefined
+      ? open.map((one) => [one.key, lineChoice(one)] as const)
+      : team.jobs.map((one) => [`${line.key}/${one.name}`, one.title] as const);
+  return (
+    <section aria-labelledby="sem-lugar" className="no-print">
+      <h2 id="sem-lugar">Sem lugar na programação</h2>
+      <ul className="rows">
+        {lost.map((one) => {
+          const id = `para.${one.line.key}.${one.job ?? ""}`;
+          const names = one.duties.map((duty) => wholeName(duty, plan.people)).join(", ");
+          return (
+            <li key={id}>
+              <p>
+                <strong>{lineChoice(one.line)}</strong>
+                {one.job !== undefined && `, ${one.job}`}: {names}
+              </p>
+              <form className="form" method="post" action={teamActPath(month, team.name, "move")}>
+                {one.duties.map((duty) => (
+                  <input key={duty.id} type="hidden" name={`de.${duty.id}`} value="sim" />
+                ))}
+                <div className="field">
+                  <label htmlFor={id}>Passar para</label>
+                  <select id={id} name="para">
+                    {choices(one).map(([value, words]) => (
+                      <option key={value} value={value}>
+                        {words}
+                      </option>
+                    ))}
+                    <option value="">Ninguém: tirar da escala</option>
+                  </select>
+                </div>
+                <button className="button small">Passar</button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const lineChoice = (line: Line): string => `${timeWords(line)}, ${line.name}`;

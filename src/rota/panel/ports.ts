@@ -1,0 +1,17 @@
+import type { StaffMember } from "../../kit/member/members.ts";
+import type { PanelHouse } from "../../house.ts";
+import type { Team } from "../schema.ts";
+import type { Months } from "../sql/months.ts";
+import type { RotaPeople } from "../sql/people.ts";
+
+export type RotaPorts = Pick<
+  PanelHouse,
+  "content" | "database" | "publicUrl" | "churchName" | "now" | "wakeOutbox"
+> & {
+  months: Months;
+  people: RotaPeople;
+  /** Teams that a member sees: a leader's own, or all of the file. */
+  teamsFor(member: StaffMember): Promise<readonly Team[]>;
+  /** A month of the address, as far back as it is kept, and as far ahead as it can be filled. */
+  monthIn(text: string): string | undefined;
+};

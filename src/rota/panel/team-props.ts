@@ -1,0 +1,24 @@
+import type { ByField } from "../../kit/panel/form.ts";
+import type { Person } from "../contract.ts";
+import type { Member, Plan } from "../month/book.ts";
+import type { TeamMonth } from "../month/team-month.ts";
+import type { Team } from "../schema.ts";
+
+export type Call = { person: Person; sentence: string };
+
+export type TeamProps = {
+  team: Team;
+  month: string;
+  plan: Plan;
+  view: TeamMonth;
+  isPublished: boolean;
+  /** What was typed, where the form comes back; each with what it showed before. */
+  typed?: ByField;
+  /** Sentences above the form: what was not saved, what is asked, what is proposed. */
+  said?: { kind: "done" | "problem"; lead: string; lines: readonly string[]; asks?: boolean };
+  calls: readonly Call[];
+  unanswered: readonly { id: string; person: Member; words: string }[];
+  /** Text for the group, and the address of its page. */
+  group: { text: string; address: string } | undefined;
+  origin: URL;
+};
