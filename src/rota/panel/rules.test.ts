@@ -1,0 +1,258 @@
+import { describe, expect, test, vi } from "vitest";
+import { dayMs } from "../../format/church-clock.ts";
+import { select, readHtml } from "../../testing/church/read-html.ts";
+import {
+  openRotaPanel,
+  programmeWith,
+  rotaContent,
+  rotaNowMs,
+  setRotaTime,
+  twoTeams,
+} from "../../testing/rota/rota-panel.ts";
+
+setRotaTime();
+
+const louvor = "/painel/escala/2026-12/louvor";
+const som = "/painel/escala/2026-12/som";
+const sunday = "2026-12-06-culto-de-celebracao";
+const voice = `vaga.${sunday}.voz.1`;
+const desk = `vaga.${sunday}.mesa.1`;
+const renamed = ["nome: Culto de Celebração", "nome: Culto da Família"] as const;
+
+/** A month of louvor with Ana in a voice and Bia at the drums, published; Bia has no e-mail. */
+async function publishedMonth() {
+  const panel = await openRotaPanel();
+  const ana = await panel.add({
+    name: "Ana Luísa Prado",
+    jobs: ["louvor/voz", "som/mesa"],
+    email: "ana@exemplo.com.br",
+  });
+  const bia = await panel.add({ name: "Bia Lima", jobs: ["louvor/bateria"], phone: "11955550999" });
+  const member = await panel.enter();
+  const fields = await member.form(louvor);
+  await member.ask(`${louvor}/publicar`, {
+    ...fields,
+    [voice]: ana,
+    [`vaga.${sunday}.bateria.1`]: bia,
+  });
+  return { panel, ana, bia, ...member };
+}
+
+describe("by hand", () => {
+  test("a clash of teams is asked about, and saved with `mesmo_assim`", async () => {
+    const { ana, form, read } = await publishedMonth();
+    const fields = { ...(await form(som)), [desk]: ana };
+    const asked = await read(som, fields);
+
+    expect(asked.status).toBe(422);
+    expect(asked.words).toContain(
+      "Ana Luísa Prado, domingo, 6 de dezembro, 19:00, Mesa: já está em Louvor",
+    );
+    expect((await form(som))[desk]).toBe("");
+    expect((await read(som, { ...fields, mesmo_assim: "sim" })).status).toBe(303);
+    expect((await form(som))[desk]).toBe(ana);
+    expect((await read(som)).words).toContain("também em Louvor");
+  });
+
+  test("a day away is asked about", async () => {
+    const { panel, form, read } = await publishedMonth();
+    const rui = await panel.add({ name: "Rui Sá", jobs: ["som/mesa"] });
+    await panel.database.write((writer) =>
+      writer.insertInto("rotaAway").values({ personId: rui, day: "2026-12-06" }).execute(),
+    );
+    const asked = await read(som, { ...(await form(som)), [desk]: rui });
+
+    expect(asked.status).toBe(422);
+    expect(asked.words).toContain("marcou que não pode neste dia");
+    expect((await read(som)).html).toContain("Rui Sá (fora)");
+  });
+
+  test("what another saved first is shown, and the rest is saved", async () => {
+    const { panel, ana, form, read } = await publishedMonth();
+    const caio = await panel.add({ name: "Caio Reis", jobs: ["louvor/voz"] });
+    const [mine, theirs] = [await form(louvor), await form(louvor)];
+    const second = `vaga.${sunday}.voz.2`;
+    const other = "vaga.2026-12-13-culto-de-celebracao.voz.1";
+    await read(louvor, { ...theirs, [second]: caio });
+    const answer = await read(louvor, { ...mine, [second]: ana, [other]: caio });
+
+    expect(answer.status).toBe(409);
+    expect(answer.words).toContain("outra pessoa pôs Caio Reis; você tinha posto Ana Luísa Prado");
+    expect(await form(louvor)).toMatchObject({ [second]: caio, [other]: caio, [voice]: ana });
+  });
+
+  test("a guest fills a place by name, gets nothing, and is no name with a surname for the group", async () => {
+    const { panel, form, read } = await publishedMonth();
+    const other = "2026-12-13-culto-de-celebracao.voz.1";
+    await read(louvor, { ...(await form(louvor)), [`convidado.${other}`]: "Pr. Davi Visitante" });
+
+    const { html } = await read(louvor);
+    const [text] = select(readHtml(html), "textarea");
+    expect(text?.text).toContain("Voz: Pr. Davi");
+    expect(text?.text).not.toMatch(/Visitante|Lima|Prado|@|9555/);
+    const news = await panel.database.read((reader) =>
+      reader.selectFrom("rotaNews").select("id").execute(),
+    );
+    expect(news).toHaveLength(2);
+    expect((await form(louvor))[`antes.${other}`]).toBe("convidado:Pr. Davi Visitante");
+  });
+});
+
+describe("who is to be told", () => {
+  test("has a letter, or stands on the leader's home until Avisado", async () => {
+    const { panel, bia, read } = await publishedMonth();
+    const { read: home } = await panel.enter("lideranca", ["louvor"]);
+    expect((await home("/painel")).words).toContain("Avisar da escala, Louvor: Bia Lima");
+    const page = await read(louvor);
+    const link = /wa\.me\/5511955550999\?text=([^"]*)/.exec(page.html)?.[1] ?? "";
+    const sentence = decodeURIComponent(link);
+    expect(sentence).toContain("A sua escala de dezembro em Louvor");
+    expect(sentence).toContain("• domingo, 6 de dezembro, 19:00 (chegar às 18:15): Bateria");
+    expect(sentence).toMatch(/\/escala\/minha\/[0-9a-f]{32}/);
+
+    const told = await read(`${louvor}/avisado`, { pessoa: bia });
+    expect(told.to).toBe(`${louvor}?feito=escala-avisado`);
+    expect((await home("/painel")).words).not.toContain("Avisar da escala");
+  });
+
+  test("a leader writes down a no: the place is open, and not offered to that person again", async () => {
+    const { panel, bia, form, read } = await publishedMonth();
+    const id = await panel.database.read((reader) =>
+      reader
+        .selectFrom("rotaDuties")
+        .select("id")
+        .where("personId", "=", bia)
+        .executeTakeFirstOrThrow(),
+    );
+    const answer = { lugar: id.id, resposta: "nao" };
+    expect((await read(`${louvor}/resposta`, answer)).to).toContain("feito=escala-respondida");
+    expect((await read(`${louvor}/resposta`, answer)).to).toContain("feito=escala-ja-respondida");
+
+    const drums = `vaga.${sunday}.bateria.1`;
+    expect((await form(louvor))[drums]).toBe("");
+    expect((await read("/painel")).words).toContain(
+      "Bia Lima não pode domingo, 6 de dezembro: Louvor, Bateria está aberto",
+    );
+    const suggested = await read(`${louvor}/sugerir`, await form(louvor));
+    expect(suggested.html).toContain("Ninguém livre para domingo, 6 de dezembro, 19:00: Bateria");
+    // Once it has begun nobody answers.
+    vi.setSystemTime(Date.UTC(2026, 11, 6, 22, 1));
+    expect((await read(`${louvor}/resposta`, { ...answer, resposta: "sim" })).to).toContain(
+      "ja-respondida",
+    );
+  });
+});
+
+test("under its minimum a job is red on the home page from seven days before", async () => {
+  const { panel } = await publishedMonth();
+  const { read } = await panel.enter("lideranca", ["louvor"]);
+  const line = "Louvor, domingo, 13 de dezembro, 19:00: Bateria tem 0, e o mínimo é 1";
+  vi.setSystemTime(Date.UTC(2026, 11, 13, 22) - 7 * dayMs - 60_000);
+  expect((await read("/painel")).words).not.toContain(line);
+  vi.setSystemTime(Date.UTC(2026, 11, 13, 22) - 7 * dayMs);
+  const { html, words } = await read("/painel");
+  expect(words).toContain(line);
+  expect(html).toContain(`<span class="urgent">${line}`);
+});
+
+describe("a gathering that is renamed, or a job that is taken out", () => {
+  test("is said before it is published, stands without a place, and is passed on", async () => {
+    const { panel, ana, form, read } = await publishedMonth();
+    const next = await rotaContent(
+      twoTeams.replace(
+        "encontros: [Culto de Celebração]",
+        "encontros: [Culto de Celebração, Culto da Família]",
+      ),
+      renamed,
+    );
+    const { warnOfLost } = await import("./warn.ts");
+    const ports = { months: panel.months, content: panel.content, now: () => rotaNowMs };
+    const [warning] = await warnOfLost(ports, next, "2026-12-01");
+    expect(warning?.words).toContain("2 lugares com gente");
+    expect(warning?.words).toContain("domingo, 6 de dezembro, 19:00, Ana Luísa Prado");
+    expect(await warnOfLost(ports, panel.content(), "2026-12-01")).toEqual([]);
+
+    await panel.publish(next);
+    const page = await read(louvor);
+    expect(page.words).toContain("Sem lugar na programação");
+    expect((await read("/painel")).words).toContain("Louvor: 2 pessoas sem lugar na programação");
+    const lost = select(readHtml(page.html), "input").filter((one) =>
+      one.attributes.get("name")?.startsWith("de."),
+    );
+    const to = "2026-12-06-culto-da-familia";
+    const sent = Object.fromEntries(lost.map((one) => [one.attributes.get("name") ?? "", "sim"]));
+    expect((await read(`${louvor}/passar`, { ...sent, para: to })).to).toContain(
+      "feito=escala-passada",
+    );
+    expect((await form(louvor))[`vaga.${to}.voz.1`]).toBe(ana);
+    expect((await read(louvor)).words).not.toContain("Sem lugar na programação");
+  });
+
+  test("a job's people wait, and may be taken out", async () => {
+    const { panel, read } = await publishedMonth();
+    const without = twoTeams.replace(/      - nome: bateria[\s\S]*?(?=  - nome: som)/, "");
+    await panel.publish(await rotaContent(without));
+    const page = await read(louvor);
+    expect(page.words).toContain("bateria: Bia Lima");
+    const name = /name="(de\.[^"]+)"/.exec(page.html)?.[1] ?? "";
+    expect((await read(`${louvor}/passar`, { [name]: "sim", para: "" })).to).toContain(
+      "escala-passada",
+    );
+    expect((await read(louvor)).words).not.toContain("Bia Lima: ");
+  });
+});
+
+test("an event that comes later in a published month is an open line of it", async () => {
+  const { panel, read } = await publishedMonth();
+  const open = twoTeams
+    .replace("encontros: [Culto de Celebração]", "isto: x")
+    .replace("    isto: x\n", "");
+  await panel.publish(await rotaContent(open, programmeWith("")));
+  const { html } = await read(louvor);
+  expect(html).toContain(`name="vaga.2026-12-24-culto-de-natal.voz.1"`);
+});
+
+describe("a person", () => {
+  const paths = "/painel/escala/pessoas";
+  const typed = {
+    nome: "Ana Prado",
+    telefone: "(11) 95555-0123",
+    email: "",
+    funcoes: "louvor/voz",
+  };
+
+  test("is added with a job, after the tick, changed, given another link, and taken out", async () => {
+    const panel = await openRotaPanel();
+    const { read } = await panel.enter();
+    expect((await read(paths, typed)).words).toContain("Marque que a pessoa sabe e concorda.");
+    const nobody = { ...typed, nome: "", telefone: "", ciente: "sim" };
+    expect((await read(paths, nobody)).words).toContain("Escreva o telefone ou o e-mail");
+    const { to } = await read(paths, { ...typed, ciente: "sim" });
+    const [at = ""] = to?.split("?") ?? [];
+    const before = await read(at);
+    expect(before.words).toContain("O link de Ana");
+
+    await read(at, { ...typed, nome: "Ana P.", por_mes: "2", ciente: "sim" });
+    expect((await read(at)).html).toContain('value="2"');
+    const linkIn = (html: string) => /escala\/minha\/([0-9a-f]{32})/.exec(html)?.[1];
+    await read(`${at}/link`, {});
+    expect(linkIn((await read(at)).html)).not.toBe(linkIn(before.html));
+    expect((await read(`${at}/tirar`)).words).toContain("Tirar Ana P. da escala?");
+    expect((await read(`${at}/tirar`, {})).to).toBe(`${paths}?feito=pessoa-fora`);
+    expect((await read(at)).status).toBe(404);
+  });
+});
+
+test("the paper and the month of all teams open, and leaders are given their teams", async () => {
+  const { panel, read } = await publishedMonth();
+  expect((await read(`${louvor}/imprimir`)).words).toContain(
+    "Voz: Ana Luísa, ______".replace("Ana Luísa", "Ana"),
+  );
+  expect((await read("/painel/escala/2026-12")).words).toContain("Louvor: falta gente");
+  expect((await read("/painel/escala/2027-07")).status).toBe(404);
+  const leader = await panel.addMember("lideranca");
+  expect((await read("/painel/escala")).words).toContain("Quem lidera");
+  await read("/painel/escala/lideres", { pessoa: leader.id, "equipe.som": "sim" });
+  const { createRotaPeople } = await import("../sql/people.ts");
+  expect(await createRotaPeople(panel.database).teamsOf(leader.id)).toEqual(["som"]);
+});
