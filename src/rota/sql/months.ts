@@ -6,6 +6,7 @@ import { holds, type Plan, type Spot } from "../month/book.ts";
 import { type Change, type Conflict, type Doubt, newDuty, weigh } from "../month/changes.ts";
 import { stateAfter } from "../month/duty-state.ts";
 import { differenceOf } from "../month/follow.ts";
+import { dutyIn, knowLine } from "./duties.ts";
 import {
   daysAround,
   factsOf,
@@ -230,31 +231,10 @@ const monthOf = (day: string): string => day.slice(0, 7);
 const guestState = (state: Duty["state"]): Duty["state"] =>
   state === "to-confirm" ? "confirmed" : state;
 
-const dutyIn = (writer: Writer, { line, team, job, place }: Spot): Promise<Duty | undefined> =>
-  writer
-    .selectFrom("rotaDuties")
-    .selectAll()
-    .where("line", "=", line)
-    .where("team", "=", team)
-    .where("job", "=", job)
-    .where("place", "=", place)
-    .where("state", "<>", "refused")
-    .executeTakeFirst();
-
 async function leave(writer: Writer, spot: Spot): Promise<Duty | undefined> {
   const duty = await dutyIn(writer, spot);
   if (duty) await writer.deleteFrom("rotaDuties").where("id", "=", duty.id).execute();
   return duty;
-}
-
-/** Remembers how the programme has a line, once somebody is in it. */
-async function knowLine(writer: Writer, line: Line | undefined): Promise<void> {
-  if (!line) return;
-  await writer
-    .insertInto("rotaLines")
-    .values({ ...line, isOff: line.isOff ? 1 : 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 const updateLine = (writer: Writer, { key, ...line }: Line) =>

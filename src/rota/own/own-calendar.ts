@@ -1,0 +1,40 @@
+import { churchZone, dayOf, minuteMs } from "../../format/church-clock.ts";
+import { calendarText, eventOfDay, text, utcTime } from "../../kit/icalendar.ts";
+import type { Duty } from "../contract.ts";
+import type { Plan } from "../month/book.ts";
+
+/** A person's duties as iCalendar (RFC 5545), from arrival to the end, with an alarm the day before. */
+export function ownCalendar(
+  plan: Plan,
+  duties: readonly Duty[],
+  { host, nowMs }: { host: string; nowMs: number },
+): string {
+  return calendarText([
+    ["BEGIN", "VCALENDAR"],
+    ["VERSION", "2.0"],
+    ["PRODID", "-//Vitral//Escala//PT-BR"],
+    ["CALSCALE", "GREGORIAN"],
+    ["X-WR-CALNAME", "Minha escala"],
+    ["X-WR-TIMEZONE", churchZone()],
+    ...duties.flatMap((duty) => {
+      const line = plan.lines.get(duty.line);
+      const team = plan.teams.find(({ name }) => name === duty.team);
+      if (!line || !team) return [];
+      const job = team.jobs.find(({ name }) => name === duty.job)?.title ?? duty.job;
+      return eventOfDay(dayOf(nowMs), [
+        ["UID", `escala-${duty.id}@${host}`],
+        ["DTSTART", utcTime(line.startsAtMs - team.arrivalMinutes * minuteMs)],
+        ["DTEND", utcTime(line.endsAtMs)],
+        ["SUMMARY", text(`${team.title}: ${job}`)],
+        ["LOCATION", text(line.venue)],
+        ["DESCRIPTION", text(line.name)],
+        ["BEGIN", "VALARM"],
+        ["ACTION", "DISPLAY"],
+        ["DESCRIPTION", text(`Amanhã: ${team.title}, ${job}`)],
+        ["TRIGGER", "-P1D"],
+        ["END", "VALARM"],
+      ]);
+    }),
+    ["END", "VCALENDAR"],
+  ]);
+}

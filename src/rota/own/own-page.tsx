@@ -1,0 +1,313 @@
+import { dayAt, hourMs, noonOf } from "../../format/church-clock.ts";
+import { weekdayAndDay } from "../../format/date-words.ts";
+import { firstName } from "../../format/names.ts";
+import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import saidScript from "../../kit/site-form/said.script.ts?inline-script";
+import personalCss from "../../kit/ui/personal.css?inline";
+import type { Page, PageProps } from "../../site/page.ts";
+import {
+  calendarPath,
+  type Duty,
+  lateHours,
+  ownActPath,
+  type Person,
+  placeWords,
+} from "../contract.ts";
+import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
+import { spotsOf } from "../month/team-month.ts";
+import type { Team } from "../schema.ts";
+import { arrivalWords, shortName, timeWords } from "../words.ts";
+import css from "./own.css?inline";
+
+export type OwnView = {
+  person: Person & { code: string };
+  plan: Plan;
+  /** Published ones to come, soonest first; a no of the last ten minutes too. */
+  duties: readonly Duty[];
+  undoable: ReadonlySet<string>;
+  open: readonly Spot[];
+  days: readonly string[];
+  away: ReadonlySet<string>;
+  calendarUrl: string | undefined;
+  nowMs: number;
+  news?: string | undefined;
+  /** Days that were ticked, on which they serve: asked before it is kept. */
+  asks?: { ticked: ReadonlySet<string>; serving: readonly string[] } | undefined;
+};
+
+const base = {
+  path: "/escala",
+  pane: "emerald",
+  styles: [personalCss, css],
+  hasOpening: false,
+  isUnlisted: true,
+} as const;
+
+export const ownPage = (view: OwnView): Page => ({
+  ...base,
+  script: saidScript,
+  needs: () => ({ hasForm: true }),
+  // Names are in no title, since titles are shared and stored in histories.
+  head: ({ programme }) => ({
+    title: "A sua escala",
+    description: "Uma escala, para quem tem o endereço dela.",
+    cover: programme.cover,
+  }),
+  Body: (props) => <OwnRota {...props} view={view} />,
+});
+
+export const noRotaPage: Page = {
+  ...base,
+  head: ({ programme }) => ({
+    title: "Escala não encontrada",
+    description: "Este endereço não é de ninguém.",
+    cover: programme.cover,
+  }),
+  Body: ({ content: { church } }) => (
+    <div className="section personal">
+      <h1>Este link não abre mais</h1>
+      <p>
+        Ele foi trocado, ou o endereço foi cortado no caminho. Peça o seu a quem lidera a equipe, ou
+        fale com a igreja: <a href={quickestUrl(church)}>{quickestWords(church)}</a>.
+      </p>
+    </div>
+  ),
+};
+
+const titleOf = ({ teams }: Plan, { team, job }: Pick<Spot, "team" | "job">): string => {
+  const found = teams.find(({ name }) => name === team);
+  return `${found?.title ?? team}, ${found?.jobs.find(({ name }) => name === job)?.title ?? job}`;
+};
+
+function OwnRota({ view, content }: PageProps & { view: OwnView }) {
+  const { person, plan, duties, open, news, asks, calendarUrl } = view;
+  const { code } = person;
+  return (
+    <div className="section personal own-rota">
+      <h1>Olá, {firstName(person.name)}!</h1>
+      {news && (
+        <output className="callout" aria-live="off" data-dito="calmo">
+          {news}
+        </output>
+      )}
+      {asks && <AskAway view={view} asks={asks} />}
+      <section aria-labelledby="minha">
+        <h2 id="minha">A sua escala</h2>
+        {duties.length === 0 ? (
+          <p>Por enquanto, nenhum dia. Quando a escala sair, ela aparece aqui.</p>
+        ) : (
+          <ul>
+            {duties.map((duty) => (
+              <OwnDuty key={duty.id} view={view} duty={duty} content={content} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {open.length > 0 && (
+        <section className="personal-part" aria-labelledby="abertos">
+          <h2 id="abertos">Falta gente</h2>
+          <ul>
+            {open.map((spot) => {
+              const line = plan.lines.get(spot.line);
+              return (
+                line && (
+                  <li key={spotKey(spot)}>
+                    <p>
+                      <strong>{timeWords(line)}</strong>
+                      <br />
+                      {line.name} · {titleOf(plan, spot)}
+                    </p>
+                    <Act
+                      code={code}
+                      act="take"
+                      value={spotKey(spot)}
+                      label="Posso"
+                      of={timeWords(line)}
+                    />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <section className="personal-part" aria-labelledby="dias">
+        <h2 id="dias">Dias em que não posso</h2>
+        <p>Não é preciso dizer por quê. Nesses dias ninguém escala você.</p>
+        <form method="post" action={ownActPath(code, "away")}>
+          <Days of={view.days} ticked={asks?.ticked ?? view.away} />
+          <button className="button">Guardar dias</button>
+        </form>
+      </section>
+      {calendarUrl && (
+        <section className="personal-part" aria-labelledby="agenda">
+          <h2 id="agenda">Na agenda do celular</h2>
+          <p>
+            <a href={calendarUrl.replace(/^https?:/, "webcal:")}>Pôr a escala na agenda</a>, com um
+            aviso na véspera.
+          </p>
+        </section>
+      )}
+      <p className="own-note">
+        Este endereço é só seu: quem o tem responde por você. Se foi parar com outra pessoa, peça
+        outro a quem lidera a equipe.
+      </p>
+    </div>
+  );
+}
+
+type DutyProps = { view: OwnView; duty: Duty; content: PageProps["content"] };
+
+function OwnDuty({ view, duty, content: { church } }: DutyProps) {
+  const { person, plan, undoable, nowMs } = view;
+  const { code } = person;
+  const line = plan.lines.get(duty.line);
+  const team = plan.teams.find(({ name }) => name === duty.team);
+  if (!line) return null;
+  const hasBegun = line.startsAtMs <= nowMs;
+  const isLate = line.startsAtMs - nowMs < lateHours * hourMs;
+  const book = createBook(plan);
+  const others = team?.jobs.flatMap((job) => {
+    const names = spotsOf(team, job, line).flatMap((spot) => {
+      const one = book.inPlace(spot);
+      return one && one.personId !== person.id ? shortName(one, plan.people) : [];
+    });
+    return names.length > 0 ? `${job.title}: ${names.join(", ")}` : [];
+  });
+  const when = timeWords(line);
+  const isOpen = !hasBegun && !line.isOff;
+  return (
+    <li className={`is-${duty.state}`}>
+      <p>
+        <strong>{when}</strong>
+        <br />
+        {[line.name, line.venue].join(" · ")}
+        <br />
+        {titleOf(plan, duty)}
+        {team && arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
+      </p>
+      <p className="own-state">{placeWords[duty.state]}</p>
+      {others && others.length > 0 && <p>Com você: {others.join("; ")}</p>}
+      <div className="cluster">
+        {isOpen && duty.state === "to-confirm" && (
+          <Act code={code} act="confirm" value={duty.id} label="Confirmar" of={when} />
+        )}
+        {isOpen && (duty.state === "to-confirm" || duty.state === "confirmed") && (
+          <Act code={code} act="refuse" value={duty.id} label="Não posso" of={when} quiet />
+        )}
+        {isOpen && undoable.has(duty.id) && (
+          <Act code={code} act="undo" value={duty.id} label="Desfazer" of={when} quiet />
+        )}
+      </div>
+      {duty.state === "refused" && isLate && (
+        <p>
+          Falta pouco: avise também{" "}
+          <a
+            href={quickestUrl(church, `Olá! Não posso servir em ${when}: ${titleOf(plan, duty)}.`)}
+          >
+            {quickestWords(church)}
+          </a>
+          .
+        </p>
+      )}
+    </li>
+  );
+}
+
+type ActProps = {
+  code: string;
+  act: "confirm" | "refuse" | "take" | "undo";
+  value: string;
+  label: string;
+  of: string;
+  quiet?: boolean;
+};
+
+const Act = ({ code, act, value, label, of, quiet }: ActProps) => (
+  <form method="post" action={ownActPath(code, act)}>
+    <button className={`button ${quiet ? "quiet" : ""}`} name="lugar" value={value}>
+      {label}
+      <span className="visually-hidden">: {of}</span>
+    </button>
+  </form>
+);
+
+const Days = ({ of, ticked }: { of: readonly string[]; ticked: ReadonlySet<string> }) => (
+  <div className="own-days">
+    {of.map((day) => (
+      <label key={day}>
+        <input type="checkbox" name={`dia.${day}`} value="sim" defaultChecked={ticked.has(day)} />
+        <span>{weekdayAndDay(noonOf(day))}</span>
+      </label>
+    ))}
+  </div>
+);
+
+function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["asks"]> }) {
+  return (
+    <section className="callout" aria-labelledby="certeza">
+      <h2 id="certeza">Você está na escala: {asks.serving.join("; ")}</h2>
+      <p>Se guardar, fica “Não posso” nesses dias, e quem lidera é avisado.</p>
+      <form method="post" action={ownActPath(view.person.code, "away")}>
+        {[...asks.ticked].map((day) => (
+          <input key={day} type="hidden" name={`dia.${day}`} value="sim" />
+        ))}
+        <button className="button" name="mesmo_assim" value="sim">
+          Guardar dias, e não posso
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The month for a team's group: read only, first names alone. */
+export const groupPage = (view: { team: Team; plan: Plan; lines: readonly string[] }): Page => ({
+  ...base,
+  head: ({ programme }) => ({
+    title: `Escala: ${view.team.title}`,
+    description: "A escala de uma equipe, para quem tem o endereço dela.",
+    cover: programme.cover,
+  }),
+  Body: () => {
+    const { team, plan } = view;
+    const book = createBook(plan);
+    return (
+      <div className="section personal own-rota">
+        <h1>{team.title}</h1>
+        {view.lines.length === 0 && <p>Nenhum mês publicado ainda.</p>}
+        <ul>
+          {view.lines.flatMap((key) => {
+            const line = plan.lines.get(key);
+            if (!line) return [];
+            return (
+              <li key={key} id={dayAt(line.startsAtMs)}>
+                <p>
+                  <strong>{timeWords(line)}</strong>
+                  <br />
+                  {[line.name, arrivalWords(team, line)].filter(Boolean).join(" · ")}
+                </p>
+                {line.isOff ? (
+                  <p className="own-state">Não haverá</p>
+                ) : (
+                  team.jobs.map((job) => (
+                    <p key={job.name}>
+                      {job.title}:{" "}
+                      {spotsOf(team, job, line)
+                        .map((spot) => book.inPlace(spot))
+                        .map((duty) => (duty ? shortName(duty, plan.people) : "falta"))
+                        .join(", ")}
+                    </p>
+                  ))
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    );
+  },
+});
+
+export const calendarUrlOf = ({ calendarCode }: Person, origin: URL): string | undefined =>
+  calendarCode === undefined ? undefined : new URL(calendarPath(calendarCode), origin).href;

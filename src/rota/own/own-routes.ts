@@ -1,0 +1,251 @@
+import { type Context, Hono } from "hono";
+import { dayAt } from "../../format/church-clock.ts";
+import { readTyped } from "../../kit/panel/form.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import { compressAnswer } from "../../platform/http/compress-answer.ts";
+import { requireStrangersForm } from "../../platform/http/form-body.ts";
+import { createBodyLimit, createSameOrigin, type Guards } from "../../platform/http/guards.ts";
+import {
+  answerUnavailable,
+  refuseFlood,
+  wrongCodes,
+} from "../../platform/http/page-behind-code.ts";
+import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { Content } from "../../content/content.ts";
+import type { Page } from "../../site/page.ts";
+import type { Site } from "../../site/publish/site.ts";
+import {
+  calendarPath,
+  type Duty,
+  groupPath,
+  isRotaCode,
+  ownActPath,
+  ownPath,
+  type Person,
+  postLimit,
+} from "../contract.ts";
+import { holds, type Plan } from "../month/book.ts";
+import { linesOfTeam } from "../month/lines.ts";
+import { awayDays, mayUndo, openPlaces, type Own } from "../sql/own.ts";
+import { isPublished } from "../sql/rota-rows.ts";
+import { timeWords } from "../words.ts";
+import { ownCalendar } from "./own-calendar.ts";
+import { calendarUrlOf, groupPage, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
+
+type Options = {
+  own: Own;
+  content(): Content;
+  site(): Site;
+  publicUrl: URL;
+  guards: Pick<Guards, "clientAddress">;
+  rateLimiter: RateLimiter;
+  now(): number;
+  wakeOutbox(): void;
+};
+
+declare module "../../platform/limits/rate-limit.ts" {
+  interface AddedScopes {
+    rota: true;
+  }
+}
+
+type Asked = Context<ApiEnvironment>;
+
+const tooMany = "Foram muitas respostas daqui. Espere alguns minutos e tente de novo.";
+const begun = "Este encontro já começou: agora só falando com quem lidera a equipe.";
+
+/** `/escala/…`: a person's own page, their calendar, and the page for a team's group. GET shows, POST acts. */
+export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
+  const { own, content, site, publicUrl, guards, rateLimiter, now, wakeOutbox } = options;
+  const routes = new Hono<ApiEnvironment>();
+  routes.use("/escala/*", compressAnswer, guards.clientAddress);
+  routes.on(
+    "POST",
+    ["/escala/*"],
+    createSameOrigin({
+      publicUrl,
+      refuse: (context) => context.text("Este formulário só funciona no site da igreja.", 403),
+    }),
+    createBodyLimit({
+      mostBytes: 64 * 1024,
+      refuse: (context) => context.text("O texto é longo demais.", 413),
+    }),
+    requireStrangersForm,
+    async (context, next) => {
+      const limit = { count: postLimit.most, windowMs: postLimit.windowMs };
+      const question = { scope: "rota", limit, rateLimiter, nowMs: now() } as const;
+      return (await refuseFlood(context, question, tooMany)) ?? next();
+    },
+  );
+
+  const show = (context: Asked, page: Page, status: 200 | 404 | 409 | 422 = 200): Response => {
+    const { html, policy } = site().render(page);
+    return context.html(html, status, { "content-security-policy": policy });
+  };
+  const notFound = async (context: Asked, isGuess: boolean): Promise<Response> => {
+    const question = { scope: "wrong-code", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
+    const refusal = isGuess && (await refuseFlood(context, question, tooMany));
+    return refusal || show(context, noRotaPage, 404);
+  };
+  const hasRota = (): boolean => (content().rota?.teams.length ?? 0) > 0;
+
+  const find = async (
+    context: Asked,
+    column: "code" | "calendarCode",
+    code: string,
+  ): Promise<Person | Response> => {
+    if (!hasRota() || !isRotaCode(code)) return notFound(context, false);
+    return (await own.find(column, code)) ?? notFound(context, true);
+  };
+
+  const viewOf = async (
+    person: Person,
+    said: Pick<OwnView, "news" | "asks"> = {},
+  ): Promise<OwnView> => {
+    const { plan, published } = await own.read(content(), now());
+    const member = plan.people.get(person.id);
+    const teams = plan.teams.filter(({ name }) =>
+      [...(member?.skills ?? [])].some((key) => key.startsWith(`${name}/`)),
+    );
+    const duties = publishedDuties(plan, published, person.id).filter(
+      (duty) => duty.state !== "refused" || mayUndo(duty, now()),
+    );
+    return {
+      ...said,
+      person: { ...person, code: person.code ?? "" },
+      plan,
+      duties,
+      undoable: new Set(duties.filter((one) => mayUndo(one, now())).map(({ id }) => id)),
+      open: openPlaces(plan, published, person.id, now()),
+      days: awayDays(content(), teams, now()),
+      away: member?.away ?? new Set(),
+      calendarUrl: calendarUrlOf(person, publicUrl),
+      nowMs: now(),
+    };
+  };
+
+  function publishedDuties(plan: Plan, published: ReadonlySet<string>, personId: string): Duty[] {
+    const startOf = ({ line }: Duty) => plan.lines.get(line)?.startsAtMs ?? 0;
+    return plan.duties
+      .filter((duty) => duty.personId === personId && isPublished(published, duty))
+      .filter(({ line }) => (plan.lines.get(line)?.endsAtMs ?? 0) > now())
+      .sort((one, other) => startOf(one) - startOf(other));
+  }
+
+  routes.get(ownPath(":codigo"), async (context) => {
+    const person = await find(context, "code", context.req.param("codigo").toLowerCase());
+    return person instanceof Response ? person : show(context, ownPage(await viewOf(person)));
+  });
+
+  /** Answers a press: the page again, where it did something; else the page with words. */
+  const onPress = (
+    act: Parameters<typeof ownActPath>[1],
+    press: (
+      person: Person,
+      typed: Record<string, string>,
+    ) => Promise<undefined | (Pick<OwnView, "news" | "asks"> & { status: 409 | 422 })>,
+  ) => {
+    // A link that was copied out of the form shows the page, and does nothing.
+    routes.get(ownActPath(":codigo", act), (context) =>
+      context.redirect(ownPath(context.req.param("codigo")), 303),
+    );
+    routes.post(ownActPath(":codigo", act), async (context) => {
+      const person = await find(context, "code", context.req.param("codigo").toLowerCase());
+      if (person instanceof Response) return person;
+      const said = await press(person, await readTyped(context));
+      wakeOutbox();
+      if (!said) return context.redirect(ownPath(person.code ?? ""), 303);
+      const { status, ...shown } = said;
+      return show(context, ownPage(await viewOf(person, shown)), status);
+    });
+  };
+
+  for (const [act, news] of [
+    ["confirm", "confirm"],
+    ["refuse", "refuse"],
+  ] as const) {
+    onPress(act, async ({ id: personId }, { lugar = "" }) => {
+      const outcome = await own.answer(content(), personId, { id: lugar, news }, now());
+      if (outcome === "begun") return { status: 409, news: begun };
+      if (outcome === "gone") {
+        return { status: 409, news: "Este lugar não é mais seu. Veja abaixo como está." };
+      }
+      return undefined;
+    });
+  }
+
+  onPress("take", async ({ id }, { lugar = "" }) => {
+    const [line = "", team = "", job = "", place = ""] = lugar.split("/");
+    const outcome = await own.take(content(), id, { line, team, job, place: Number(place) }, now());
+    switch (outcome) {
+      case "taken":
+        return undefined;
+      case "begun":
+        return { status: 409, news: begun };
+      case "clash":
+        return { status: 409, news: "Nesta hora você já está em outra equipe." };
+      case "full":
+        return { status: 409, news: "Este lugar já tem gente. Obrigado assim mesmo!" };
+    }
+  });
+
+  onPress("undo", async ({ id }, { lugar = "" }) =>
+    (await own.undo(content(), id, lugar, now()))
+      ? undefined
+      : { status: 409, news: "Não dá mais para desfazer: fale com quem lidera a equipe." },
+  );
+
+  onPress("away", async (person, typed) => {
+    const { plan, duties, days } = await viewOf(person);
+    const ticked = new Set(days.filter((day) => typed[`dia.${day}`]));
+    const serving = duties.filter((duty) => {
+      const line = plan.lines.get(duty.line);
+      return (
+        line && holds(plan, duty) && line.startsAtMs > now() && ticked.has(dayAt(line.startsAtMs))
+      );
+    });
+    if (serving.length > 0 && typed["mesmo_assim"] !== "sim") {
+      const words = serving.flatMap(({ line }) => {
+        const when = plan.lines.get(line);
+        return when ? timeWords(when) : [];
+      });
+      return { status: 422, asks: { ticked, serving: [...new Set(words)] } };
+    }
+    await own.setAway(person.id, days, ticked);
+    for (const { id } of serving) {
+      await own.answer(content(), person.id, { id, news: "refuse" }, now());
+    }
+    return undefined;
+  });
+
+  routes.get(calendarPath(":codigo{[0-9a-f]+}"), async (context) => {
+    const person = await find(context, "calendarCode", context.req.param("codigo"));
+    if (person instanceof Response) return person;
+    const { plan, published } = await own.read(content(), now());
+    const duties = publishedDuties(plan, published, person.id).filter((one) => holds(plan, one));
+    context.header("content-type", "text/calendar; charset=utf-8");
+    context.header("content-disposition", 'attachment; filename="escala.ics"');
+    return context.body(ownCalendar(plan, duties, { host: publicUrl.hostname, nowMs: now() }));
+  });
+
+  routes.get(groupPath(":codigo"), async (context) => {
+    const code = context.req.param("codigo").toLowerCase();
+    if (!hasRota() || !isRotaCode(code)) return notFound(context, false);
+    const name = await own.groupTeam(code);
+    const team = content().rota?.teams.find((one) => one.name === name);
+    if (!team) return notFound(context, true);
+    const { plan, published } = await own.read(content(), now());
+    const hasDuty = new Set(plan.duties.map(({ line }) => line));
+    const lines = linesOfTeam(team, [...plan.lines.values()])
+      .filter(({ key }) => isPublished(published, { team: team.name, line: key }))
+      .filter(({ key, endsAtMs, isOff }) => endsAtMs > now() && (!isOff || hasDuty.has(key)))
+      .sort((one, other) => one.startsAtMs - other.startsAtMs)
+      .map(({ key }) => key);
+    return show(context, groupPage({ team, plan, lines }));
+  });
+
+  routes.onError(
+    answerUnavailable("Não conseguimos guardar isto agora. Volte, e tente de novo em instantes."),
+  );
+  return routes;
+}
