@@ -1,9 +1,11 @@
+import type { Claim } from "../platform/outbox/queue.ts";
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { PagesOf } from "../site/page.ts";
+import { groupPath, ownPath } from "./contract.ts";
 import { rotaPath } from "./panel/rota-paths.ts";
 import { hasRota, rotaText } from "./schema.ts";
-import { rotaTables } from "./sql/tables.ts";
+import { letterKinds, rotaTables } from "./sql/tables.ts";
 import { rotaWords } from "./words.ts";
 
 // How a month goes: `content/escala.yaml` says the teams and their jobs; the programme says the lines (`month/lines.ts`), each
@@ -42,9 +44,23 @@ export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: rotaWords,
   tables: rotaTables,
   panel: async (house) => (await import("./panel/open-rota.tsx")).openRota(house),
-  async site({ config, database, content, now, wakeOutbox }) {
-    const { createMonths } = await import("./sql/months.ts");
-    const months = createMonths(database, config.publicUrl.hostname);
-    return { whenPublished: () => months.follow(content(), now()).then(wakeOutbox) };
+  ownRoutes: [
+    // With "no-referrer" browsers would hide the origin of the page's own forms too.
+    { path: ownPath("*"), private: "same-origin" },
+    { path: groupPath("*"), private: "no-referrer" },
+    { path: "/escala/agenda/*", private: "no-referrer" },
+  ],
+  letters({ config, database, content, now }) {
+    const compose = async (claim: Claim) =>
+      (await import("./letters/compose.tsx")).composeRotaLetter({
+        database,
+        content,
+        publicUrl: config.publicUrl,
+        from: config.mail.from,
+        now,
+      })(claim);
+    return Object.fromEntries(letterKinds.map((kind) => [kind, compose]));
   },
+  site: async (house) => (await import("./open-site.ts")).openRotaSite(house),
+  personalData: async () => (await import("./sql/rota-data.ts")).rotaData,
 };

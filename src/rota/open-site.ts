@@ -1,0 +1,31 @@
+import { minuteMs } from "../format/church-clock.ts";
+import { startPoll } from "../platform/jobs/poll.ts";
+import type { Requests, SitePart } from "../feature.ts";
+import type { SiteHouse } from "../house.ts";
+import { rotaRoutes } from "./own/own-routes.ts";
+import { hasRota } from "./schema.ts";
+import { createMonths } from "./sql/months.ts";
+import { createOwn } from "./sql/own.ts";
+
+const everyMs = 5 * minuteMs;
+
+/** Pages behind links, what follows the programme, and the reminders. */
+export function openRotaSite(house: SiteHouse & Requests): SitePart {
+  const { config, database, content, now, wakeOutbox, log } = house;
+  const host = config.publicUrl.hostname;
+  const own = createOwn(database, host);
+  const months = createMonths(database, host);
+  const remind = async () => {
+    if (hasRota(content()) && (await own.remind(content(), now())) > 0) wakeOutbox();
+  };
+  const reminders = startPoll(remind, {
+    everyMs,
+    log,
+    trouble: "people of the rota could not be reminded",
+  });
+  return {
+    routes: rotaRoutes({ ...house, publicUrl: config.publicUrl, own }),
+    whenPublished: () => months.follow(content(), now()).then(wakeOutbox),
+    close: () => reminders.close(),
+  };
+}

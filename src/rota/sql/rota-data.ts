@@ -1,0 +1,189 @@
+import { dayAt, dayMs, daysAfter } from "../../format/church-clock.ts";
+import { dateAndTime } from "../../format/date-words.ts";
+import * as format from "../../format/format.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { saysAny } from "../../platform/database/says.ts";
+import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
+import { placeWords, type Person } from "../contract.ts";
+import { letterKinds } from "./tables.ts";
+
+const awayKeptDays = 30;
+const dutiesKeptMs = 183 * dayMs;
+const unservedMs = 365 * dayMs;
+/** Time from which the home page names a person until they are erased. */
+const namedMs = 60 * dayMs;
+
+export const rotaData: PersonalData = {
+  async handOver(database, person) {
+    const own = (await peopleOf(database)).filter((one) => isOf(one, person));
+    const rows = [];
+    for (const one of own) rows.push(await inWords(database, one));
+    return { escala: rows, na_escala_como_convidado: (await guestsOf(database, person)).length };
+  },
+  async erase(database, person) {
+    const own = (await peopleOf(database)).filter((one) => isOf(one, person));
+    await database.write((writer) => erasePeople(writer, own));
+    const guests = await guestsOf(database, person);
+    return {
+      said: [`Pessoas apagadas da escala: ${own.length}.`],
+      still: guests.map(({ line }) => `convidado na escala: ${line}`),
+    };
+  },
+  forgetOld: (database, { nowMs }) =>
+    database.write(async (writer) => {
+      const away = await writer
+        .deleteFrom("rotaAway")
+        .where("day", "<", daysAfter(dayAt(nowMs), -awayKeptDays))
+        .executeTakeFirst();
+      const past = writer
+        .selectFrom("rotaLines")
+        .select("key")
+        .where("endsAtMs", "<", nowMs - dutiesKeptMs);
+      for (const { personId, endsAtMs } of await lastServed(writer, nowMs)) {
+        await writer
+          .updateTable("rotaPeople")
+          .set({ servedAtMs: endsAtMs, namedAtMs: undefined })
+          .where("id", "=", personId)
+          .where((row) => row.or([row("servedAtMs", "is", null), row("servedAtMs", "<", endsAtMs)]))
+          .execute();
+      }
+      const duties = await writer
+        .deleteFrom("rotaDuties")
+        .where("line", "in", past)
+        .executeTakeFirst();
+      await writer
+        .deleteFrom("rotaLines")
+        .where("endsAtMs", "<", nowMs - dutiesKeptMs)
+        .execute();
+      await writer
+        .deleteFrom("rotaNews")
+        .where("madeAtMs", "<", nowMs - dutiesKeptMs)
+        .execute();
+      await writer
+        .deleteFrom("rotaLeaders")
+        .where("staffId", "not in", (there) =>
+          there.selectFrom("staff").select("id").where("removedAtMs", "is", null),
+        )
+        .execute();
+      const people = await erasePeople(writer, await forgotten(writer, nowMs));
+      return count({
+        rotaAway: Number(away.numDeletedRows),
+        rotaDuties: Number(duties.numDeletedRows),
+        rotaPeople: people,
+      });
+    }),
+};
+
+const count = (erased: Record<string, number>): Record<string, number> | undefined => {
+  const some = Object.entries(erased).filter(([, many]) => many > 0);
+  return some.length > 0 ? Object.fromEntries(some) : undefined;
+};
+
+/** The end of the last gathering that each has served at. */
+const lastServed = async (reader: Reader, nowMs: number) => {
+  const rows = await reader
+    .selectFrom("rotaDuties")
+    .innerJoin("rotaLines", "rotaLines.key", "rotaDuties.line")
+    .select(["rotaDuties.personId"])
+    .select((row) => row.fn.max("rotaLines.endsAtMs").as("endsAtMs"))
+    .where("rotaDuties.personId", "is not", null)
+    .where("rotaDuties.state", "in", ["to-confirm", "confirmed"])
+    .where("rotaLines.endsAtMs", "<=", nowMs)
+    .groupBy("rotaDuties.personId")
+    .execute();
+  return rows.map(({ personId = "", endsAtMs }) => ({ personId, endsAtMs: Number(endsAtMs) }));
+};
+
+/** Names those who have not served for a year, and finds those who were named long enough, or are gone and in no row. */
+async function forgotten(writer: Writer, nowMs: number): Promise<{ id: string }[]> {
+  const people = await writer.selectFrom("rotaPeople").selectAll().execute();
+  const rows = await writer.selectFrom("rotaDuties").select("personId").distinct().execute();
+  const inRows = new Set(rows.map(({ personId }) => personId));
+  const late: { id: string }[] = [];
+  for (const { id, goneAtMs, addedAtMs, servedAtMs = addedAtMs, namedAtMs } of people) {
+    if (goneAtMs !== undefined) {
+      if (!inRows.has(id)) late.push({ id });
+    } else if (namedAtMs !== undefined && namedAtMs < nowMs - namedMs) late.push({ id });
+    else if (namedAtMs === undefined && servedAtMs < nowMs - unservedMs) {
+      await writer
+        .updateTable("rotaPeople")
+        .set({ namedAtMs: nowMs })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+  return late;
+}
+
+async function erasePeople(writer: Writer, people: readonly { id: string }[]): Promise<number> {
+  const ids = people.map(({ id }) => id);
+  if (ids.length > 0) {
+    await writer.deleteFrom("rotaPeople").where("id", "in", ids).execute();
+    for (const table of ["rotaSkills", "rotaAway", "rotaDuties", "rotaNews"] as const) {
+      await writer.deleteFrom(table).where("personId", "in", ids).execute();
+    }
+    await writer.deleteFrom("rotaNews").where("ofPerson", "in", ids).execute();
+  }
+  for (const kind of letterKinds) await eraseOrphans(writer, kind, "rotaNews");
+  return ids.length;
+}
+
+const peopleOf = (database: Database): Promise<Person[]> =>
+  database.read((reader) => reader.selectFrom("rotaPeople").selectAll().execute());
+
+type Sought = { address: string; sought: readonly string[] };
+
+/** Without an e-mail a person is known by the telephone. */
+const isOf = ({ email, phone }: Person, { address, sought }: Sought): boolean =>
+  email === undefined
+    ? phone !== undefined && saysAny(format.phone(phone), sought)
+    : email.toLowerCase() === address.trim().toLowerCase();
+
+const guestsOf = async (database: Database, { sought }: Sought) => {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("rotaDuties")
+      .select(["line", "guest"])
+      .where("guest", "is not", null)
+      .execute(),
+  );
+  return rows.filter(({ guest = "" }) => saysAny(guest, sought));
+};
+
+async function inWords(
+  database: Database,
+  { id, name, phone, email, perMonth, addedAtMs }: Person,
+) {
+  return database.read(async (reader) => {
+    const skills = await reader
+      .selectFrom("rotaSkills")
+      .selectAll()
+      .where("personId", "=", id)
+      .execute();
+    const away = await reader
+      .selectFrom("rotaAway")
+      .select("day")
+      .where("personId", "=", id)
+      .orderBy("day")
+      .execute();
+    const duties = await reader
+      .selectFrom("rotaDuties")
+      .selectAll()
+      .where("personId", "=", id)
+      .orderBy("line")
+      .execute();
+    return {
+      nome: name,
+      telefone: phone && format.phone(phone),
+      email,
+      vezes_por_mes: perMonth,
+      na_escala_desde: dateAndTime(addedAtMs),
+      funcoes: skills.map(({ team, job }) => `${team}, ${job}`),
+      dias_em_que_nao_pode: away.map(({ day }) => day),
+      lugares: duties.map(
+        ({ line, team, job, state }) => `${line}: ${team}, ${job}, ${placeWords[state]}`,
+      ),
+    };
+  });
+}
