@@ -77,6 +77,8 @@ export type Person = {
   awareAtMs: number;
   addedAtMs: number;
   goneAtMs: number | undefined;
+  /** Time from which the home page names them, who have not served for a year. */
+  namedAtMs: number | undefined;
 };
 
 /** The day of a line's key: keys of a month, and of a period, are those between two of its days. */
@@ -106,6 +108,9 @@ export const lateHours = 48;
 
 /** Days before, from which a job under its minimum is red on the home page. */
 export const redDays = 7;
+
+/** Time for which the home page names a person who has not served for a year, until they are erased. */
+export const namedMs = 60 * 86_400_000;
 
 export const isRotaCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 

@@ -50,6 +50,7 @@ const person = (id: string, skills: string[], given: Partial<Member> = {}): Memb
   awareAtMs: 0,
   addedAtMs: 0,
   goneAtMs: undefined,
+  namedAtMs: undefined,
   skills: new Set(skills),
   away: new Set(),
   ...given,

@@ -15,7 +15,6 @@ import type { Content } from "../../content/content.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
 import {
-  calendarPath,
   type Duty,
   groupPath,
   isRotaCode,
@@ -218,8 +217,12 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     return undefined;
   });
 
-  routes.get(calendarPath(":codigo{[0-9a-f]+}"), async (context) => {
-    const person = await find(context, "calendarCode", context.req.param("codigo"));
+  routes.get("/escala/agenda/:arquivo{[0-9a-fA-F]+\\.ics}", async (context) => {
+    const person = await find(
+      context,
+      "calendarCode",
+      context.req.param("arquivo").toLowerCase().replace(".ics", ""),
+    );
     if (person instanceof Response) return person;
     const { plan, published } = await own.read(content(), now());
     const duties = publishedDuties(plan, published, person.id).filter((one) => holds(plan, one));

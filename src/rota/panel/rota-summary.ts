@@ -1,14 +1,14 @@
 import { dayAt, dayMs, monthOf, monthsAfter } from "../../format/church-clock.ts";
-import { monthName } from "../../format/date-words.ts";
+import { monthName, shortDay } from "../../format/date-words.ts";
 import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
-import { type Duty, monthOfKey, redDays } from "../contract.ts";
+import { type Duty, monthOfKey, namedMs, redDays } from "../contract.ts";
 import { createBook } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
 import { teamMonth } from "../month/team-month.ts";
 import { isPublished } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
-import { rotaPath, teamPath } from "./rota-paths.ts";
+import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
 
 /** On the home page: what is under its minimum within a week, who cannot, whom to call, what lost its place. */
 export const rotaSummary = (ports: RotaPorts): SummarySource => ({
@@ -61,20 +61,16 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
       const text = `${nameOf(duty.personId)} não pode ${dayWords(line)}: ${team.title}, ${job.title} está aberto`;
       waiting.push({ text, href: `${teamPath(monthOfKey(duty.line), team.name)}#${line.key}` });
     }
-    const today = dayAt(now());
-    const calls = new Map<string, { href: string; title: string; names: Set<string> }>();
-    for (const { team, about, personId } of await months.calls(teams.map(({ name }) => name))) {
-      // The page of the month that the news is about has the way to everybody of the team.
+    const calls = new Map<string, { title: string; names: Set<string> }>();
+    for (const { team, about, personId = "" } of await months.calls([...ownTeams.keys()])) {
       const href = `${teamPath(monthOfKey(about), team)}#avisar`;
-      const call = calls.get(team) ?? {
-        href,
+      const call = calls.get(href) ?? {
         title: ownTeams.get(team)?.title ?? team,
         names: new Set(),
       };
-      if (personId) call.names.add(nameOf(personId));
-      calls.set(team, call);
+      calls.set(href, { ...call, names: call.names.add(nameOf(personId)) });
     }
-    for (const { href, title, names } of calls.values()) {
+    for (const [href, { title, names }] of calls) {
       waiting.push({ text: `Avisar da escala, ${title}: ${[...names].join(", ")}`, href });
     }
     for (const one of [0, 1, 2, 3, 4, 5, 6].map((ahead) => monthsAfter(month, ahead))) {
@@ -86,6 +82,12 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
         waiting.push({ text, href: `${teamPath(one, team.name)}#sem-lugar` });
       }
     }
+    for (const { id, name, namedAtMs } of plan.people.values()) {
+      if (namedAtMs === undefined) continue;
+      const text = `${name} não serve há um ano, e sai da escala até ${shortDay(namedAtMs + namedMs)}`;
+      waiting.push({ text, href: personPath(id) });
+    }
+    const today = dayAt(now());
     const next = Number(today.slice(8)) > 15 ? monthsAfter(month, 1) : month;
     const isDone = teams.every(({ name }) =>
       isPublished(published, { team: name, line: `${next}-01` }),

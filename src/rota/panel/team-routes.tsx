@@ -25,7 +25,7 @@ import {
   doubtWords,
   groupText,
   jobTitle,
-  ownMonth,
+  ownLines,
   unansweredOf,
   withTyped,
 } from "./team-words.ts";
@@ -53,7 +53,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       plan,
       view,
       isPublished,
-      calls: await callsOf(plan, team),
+      calls: await callsOf(plan, { team, month }),
       unanswered: isPublished ? unansweredOf(plan, { team, month }) : [],
       group: isPublished
         ? {
@@ -213,7 +213,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   action(
     teamActPath(mes, ":equipe", "told"),
     on(async (at, _, { pessoa = "" }) => {
-      const isDone = await months.told(at.team.name, pessoa, now());
+      const isDone = await months.told({ team: at.team.name, month: at.month }, pessoa, now());
       return {
         done: isDone ? "escala-avisado" : "escala-ja-avisado",
         at: teamPath(at.month, at.team.name),
@@ -269,14 +269,16 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   );
 
   /** Sentences for everybody who has to be called, the whole month where that is the news. */
-  async function callsOf(plan: Plan, team: Team): Promise<Call[]> {
+  async function callsOf(plan: Plan, { team, month }: At): Promise<Call[]> {
     const sentences = new Map<string, string[]>();
     for (const { personId, kind, about, said } of await months.calls([team.name])) {
-      if (!personId) continue;
+      if (!personId || !about.startsWith(month)) continue;
       const words =
         kind === "rota-month"
-          ? `A sua escala de ${monthWordsOf(about, yearOf(now()))} em ${team.title}:\n${ownMonth(plan, personId, { team, month: about })}`
-          : saidWords(JSON.parse(said) as Said, (job) => jobTitle(team, job));
+          ? `A sua escala de ${monthWordsOf(about, yearOf(now()))} em ${team.title}:\n${ownLines(plan, personId, team, about)}`
+          : kind === "rota-reminder"
+            ? `Lembrete:\n${ownLines(plan, personId, team, about)}`
+            : saidWords(JSON.parse(said) as Said, (job) => jobTitle(team, job));
       sentences.set(personId, [...(sentences.get(personId) ?? []), words]);
     }
     return [...sentences].flatMap(([personId, words]) => {

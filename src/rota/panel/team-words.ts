@@ -1,3 +1,4 @@
+import { dayAt } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import type { ByField } from "../../kit/panel/form.ts";
 import { monthOfKey } from "../contract.ts";
@@ -88,14 +89,15 @@ export function conflictWords(
   return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(mine)}`;
 }
 
-/** Lines of a person in a team's month. */
-export function ownMonth(plan: Plan, personId: string, { team, month }: At): string {
+/** Lines of a person in a team, of a month or of a day. */
+export function ownLines(plan: Plan, personId: string, team: Team, within: string): string {
   return plan.duties
     .filter((duty) => duty.personId === personId && duty.team === team.name)
-    .filter((duty) => monthOfKey(duty.line) === month && holds(plan, duty))
+    .filter((duty) => holds(plan, duty))
     .flatMap(({ line, job }) => {
       const when = plan.lines.get(line);
-      if (!when) return [];
+      const isIn = line.startsWith(within) || (when && dayAt(when.startsAtMs) === within);
+      if (!when || !isIn) return [];
       const arrival = arrivalWords(team, when);
       return `• ${timeWords(when)}${arrival ? ` (${arrival})` : ""}: ${jobTitle(team, job)}`;
     })

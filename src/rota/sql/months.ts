@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql, type SqlBool } from "kysely";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
 import { type Duty, type Line, monthOfKey, type Said } from "../contract.ts";
@@ -199,29 +200,35 @@ export function createMonths(database: Database, messageIdDomain: string) {
           : reader
               .selectFrom("rotaNews")
               .selectAll()
-              .where("isCall", "=", 1)
+              .where("personId", "is not", null)
               .where("toldAtMs", "is", null)
               .where("team", "in", teams)
+              .where(waitsForCall)
               .orderBy("madeAtMs")
               .orderBy("id")
               .execute(),
       ),
 
-    /** Marks that somebody was called about a team. → false where nobody waited any more */
-    told: (team: string, personId: string, nowMs: number): Promise<boolean> =>
+    /** Marks that somebody was called about a team's month. → false where nobody waited any more */
+    told: ({ team, month }: TeamMonth, personId: string, nowMs: number): Promise<boolean> =>
       database.write(async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("rotaNews")
           .set({ toldAtMs: nowMs })
           .where("team", "=", team)
+          .where("about", "like", `${month}%`)
           .where("personId", "=", personId)
-          .where("isCall", "=", 1)
           .where("toldAtMs", "is", null)
+          .where(waitsForCall)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
   };
 }
+
+/** True of news without a way by e-mail: there is no address, or its letter has stopped. */
+const waitsForCall = sql<SqlBool>`(is_call = 1 or exists (
+  select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
 
 export type Months = ReturnType<typeof createMonths>;
 

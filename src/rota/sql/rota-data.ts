@@ -5,14 +5,12 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
-import { placeWords, type Person } from "../contract.ts";
+import { namedMs, placeWords, type Person } from "../contract.ts";
 import { letterKinds } from "./tables.ts";
 
 const awayKeptDays = 30;
 const dutiesKeptMs = 183 * dayMs;
 const unservedMs = 365 * dayMs;
-/** Time from which the home page names a person until they are erased. */
-const namedMs = 60 * dayMs;
 
 export const rotaData: PersonalData = {
   async handOver(database, person) {

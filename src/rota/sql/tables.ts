@@ -22,8 +22,6 @@ export type RotaTables = {
 export type PersonRow = Person & {
   /** End of the last gathering that they served at, of those that were erased since. */
   servedAtMs: number | undefined;
-  /** Time from which the home page names them, who have not served for a year. */
-  namedAtMs: number | undefined;
 };
 
 export type LineRow = Omit<Line, "isOff"> & { isOff: number };

@@ -1,0 +1,282 @@
+import { describe, expect, test, vi } from "vitest";
+import { dayMs, hourMs } from "../../format/church-clock.ts";
+import {
+  programmeWith,
+  rotaContent,
+  rotaNowMs,
+  setRotaTime,
+  twoTeams,
+} from "../../testing/rota/rota-panel.ts";
+import { openRotaSite } from "../../testing/rota/rota-site.ts";
+
+setRotaTime();
+
+const sunday = "2026-12-06-culto-de-celebracao";
+const drums = { line: sunday, team: "louvor", job: "bateria", place: 0 };
+
+/** December of louvor, published: Ana sings on the 6th, Bia drums; Caio drums too, and is free. */
+async function publishedMonth() {
+  const site = await openRotaSite();
+  const ana = await site.add({
+    name: "Ana Luísa Prado",
+    jobs: ["louvor/voz"],
+    email: "ana@exemplo.com.br",
+  });
+  const bia = await site.add({
+    name: "Bia Lima",
+    jobs: ["louvor/bateria"],
+    email: "bia@exemplo.com.br",
+  });
+  const caio = await site.add({ name: "Caio Reis", jobs: ["louvor/bateria"] });
+  await site.fill([
+    { ...drums, job: "voz", personId: ana },
+    { ...drums, personId: bia },
+  ]);
+  await site.months.publish(site.content(), { team: "louvor", month: "2026-12" }, rotaNowMs);
+  return { ...site, ana, bia, caio };
+}
+
+const dutyOf = (words: string, act: string) => words.includes(act);
+
+describe("a person's page", () => {
+  test("says their places, the arrival, and the first names of that day, and no more of anybody", async () => {
+    const { ana, open } = await publishedMonth();
+    const page = await open(ana);
+    expect(page.status).toBe(200);
+    for (const words of [
+      "Olá, Ana!",
+      "domingo, 6 de dezembro, 19:00",
+      "chegar às 18:15",
+      "a confirmar",
+      "Bateria: Bia",
+    ]) {
+      expect(page.words).toContain(words);
+    }
+    expect(page.html).not.toMatch(/Lima|Prado|@exemplo|9500/);
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    expect(page.headers.get("x-robots-tag")).toContain("noindex");
+  });
+
+  test("GET of every link of it changes nothing, as previews and scanners ask them", async () => {
+    const { ana, open, get, code, state } = await publishedMonth();
+    const before = await state();
+    await open(ana);
+    for (const act of ["confirmar", "nao-posso", "posso", "desfazer", "dias"]) {
+      const { status } = await get(`/escala/minha/${await code(ana)}/${act}?lugar=x`);
+      expect(status).toBe(303);
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test("a no opens the place, tells the leader, and another who is free takes it; the leader hears", async () => {
+    const { bia, caio, post, open, duty, letters, lead } = await publishedMonth();
+    await lead("louvor", "lider@exemplo.com.br");
+    expect((await post(bia, "nao-posso", { lugar: await duty(bia) })).status).toBe(303);
+    expect((await open(bia)).words).toContain("Desfazer");
+    expect((await open(caio)).words).toContain("Falta gente");
+    const spot = `${sunday}/louvor/bateria/0`;
+    expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
+    expect((await open(caio)).words).toContain("confirmada");
+    const late = await post(bia, "desfazer", { lugar: await duty(bia) });
+    expect(late.status).toBe(409);
+    // It is not offered to who said no.
+    expect((await open(bia)).html).not.toContain(spot);
+
+    const told = await letters();
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        ["ana@exemplo.com.br", "A sua escala de dezembro"],
+        ["lider@exemplo.com.br", "Bia Lima não pode: domingo, 6 de dezembro"],
+        ["lider@exemplo.com.br", "Coberto: domingo, 6 de dezembro"],
+      ]),
+    );
+    expect(told).toHaveLength(3);
+  });
+
+  test("of two who ask at once one has the place, and the other reads so", async () => {
+    const { bia, caio, add, post, duty } = await publishedMonth();
+    const davi = await add({ name: "Davi Luz", jobs: ["louvor/bateria"] });
+    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    const lugar = `${sunday}/louvor/bateria/0`;
+    const answers = await Promise.all([caio, davi].map((one) => post(one, "posso", { lugar })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(answers.find(({ status }) => status === 409)?.words).toContain("já tem gente");
+  });
+
+  test("an answer is taken back for ten minutes, and not after", async () => {
+    const { bia, post, open, duty } = await publishedMonth();
+    const lugar = await duty(bia);
+    await post(bia, "nao-posso", { lugar });
+    expect((await post(bia, "desfazer", { lugar })).status).toBe(303);
+    expect((await open(bia)).words).toContain("a confirmar");
+    await post(bia, "confirmar", { lugar });
+    vi.setSystemTime(rotaNowMs + 11 * 60_000);
+    expect((await post(bia, "desfazer", { lugar })).status).toBe(409);
+  });
+
+  test("once it has begun nobody answers; late, the church's WhatsApp is beside a no", async () => {
+    const { ana, bia, post, open, duty } = await publishedMonth();
+    const lugar = await duty(bia);
+    vi.setSystemTime(Date.UTC(2026, 11, 6, 22) - 47 * hourMs);
+    await post(bia, "nao-posso", { lugar });
+    expect((await open(bia)).words).toContain("Falta pouco: avise também");
+    vi.setSystemTime(Date.UTC(2026, 11, 6, 22));
+    expect((await post(ana, "nao-posso", { lugar: await duty(ana) })).status).toBe(409);
+  });
+
+  test("days away are kept; a day on which one serves asks, and then is a no", async () => {
+    const { ana, post, open, duty, state } = await publishedMonth();
+    await post(ana, "dias", { "dia.2026-12-13": "sim" });
+    expect((await open(ana)).html).toMatch(/name="dia.2026-12-13"[^>]*checked/);
+    const asked = await post(ana, "dias", { "dia.2026-12-06": "sim" });
+    expect(asked.status).toBe(422);
+    expect(asked.words).toContain("Você está na escala: domingo, 6 de dezembro");
+    expect((await state()).find(({ id }) => id === undefined)).toBeUndefined();
+    await post(ana, "dias", { "dia.2026-12-06": "sim", mesmo_assim: "sim" });
+    const id = await duty(ana);
+    expect((await state()).find((one) => one.id === id)?.state).toBe("refused");
+    expect(dutyOf((await open(ana)).words, "não pode")).toBe(true);
+  });
+
+  test("a closed team offers nothing, and a person elsewhere at that hour reads so", async () => {
+    const { bia, caio, post, open, duty, publish } = await publishedMonth();
+    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    await publish(
+      await rotaContent(
+        twoTeams.replace("    chegada: 45\n", "    chegada: 45\n    fechada: sim\n"),
+      ),
+    );
+    expect((await open(caio)).words).not.toContain("Falta gente");
+    const lugar = `${sunday}/louvor/bateria/0`;
+    expect((await post(caio, "posso", { lugar })).status).toBe(409);
+  });
+
+  test("a link of somebody removed, changed or cut off opens nothing; the 31st post is refused", async () => {
+    const { ana, bia, code, get, people, post } = await publishedMonth();
+    const [old, hers] = [await code(ana), await code(bia)];
+    await people.newLink(ana);
+    await people.remove(bia, rotaNowMs);
+    for (const one of [old, hers, old.slice(0, 20), "x"]) {
+      expect((await get(`/escala/minha/${one}`)).status).toBe(404);
+    }
+    for (let count = 0; count < 30; count += 1)
+      await post(ana, "desfazer", { lugar: "x" }, "10.0.0.9");
+    expect((await post(ana, "desfazer", { lugar: "x" }, "10.0.0.9")).status).toBe(429);
+  });
+});
+
+describe("calendar and group", () => {
+  test("the calendar has its own code, arrival and end, and an alarm the day before", async () => {
+    const { ana, get, calendar, code } = await publishedMonth();
+    const { text, status } = await get(`/escala/agenda/${await calendar(ana)}.ics`);
+    expect(status).toBe(200);
+    for (const line of [
+      "DTSTART:20261206T211500Z",
+      "DTEND:20261207T000000Z",
+      "TRIGGER:-P1D",
+      "SUMMARY:Louvor: Voz",
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect((await get(`/escala/agenda/${await code(ana)}.ics`)).status).toBe(404);
+    expect((await get(`/escala/minha/${await calendar(ana)}`)).status).toBe(404);
+  });
+
+  test("the group reads published days and first names, and has no form", async () => {
+    const { get, people } = await publishedMonth();
+    const { html, words } = await get(`/escala/equipe/${await people.groupCode("louvor")}`);
+    expect(words).toContain("Voz: Ana, falta");
+    expect(html).not.toMatch(/Prado|Lima|minha\/|<form/);
+    const som = await get(`/escala/equipe/${await people.groupCode("som")}`);
+    expect(som.words).toContain("Nenhum mês publicado ainda.");
+  });
+
+  test("without the file none of it is there", async () => {
+    const { ana, get, code, publish } = await publishedMonth();
+    await publish(await rotaContent(""));
+    expect((await get(`/escala/minha/${await code(ana)}`)).status).toBe(404);
+  });
+});
+
+describe("letters", () => {
+  test("remind once, two days before at nine, by the state at sending", async () => {
+    const { ana, bia, own, content, letters, post, duty } = await publishedMonth();
+    await letters();
+    const nine = Date.UTC(2026, 11, 4, 12);
+    const remind = (nowMs: number) => {
+      vi.setSystemTime(nowMs);
+      return own.remind(content(), nowMs);
+    };
+    expect(await remind(nine - 1)).toBe(0);
+    expect(await remind(nine)).toBe(2);
+    expect(await remind(nine + hourMs)).toBe(0);
+    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
+      ["ana@exemplo.com.br", "Lembrete: domingo, 6 de dezembro"],
+    ]);
+    expect(await remind(Date.UTC(2026, 11, 6, 22))).toBe(0);
+    expect(ana).toBeTruthy();
+  });
+
+  test("say what moved and what is called off, once each, with the way to answer", async () => {
+    const { publish, letters, code, ana } = await publishedMonth();
+    await letters();
+    const with_ = (yaml: string) =>
+      programmeWith(
+        `excecoes:\n  - encontro: Culto de Celebração\n    data: "2026-12-06"\n    ${yaml}\n`,
+      );
+    await publish(await rotaContent(twoTeams, with_('hora: "18:00"')));
+    const moved = (await letters()).find(({ to }) => to === "ana@exemplo.com.br");
+    expect(moved?.subject).toBe("Mudou a sua escala: domingo, 6 de dezembro");
+    expect(moved?.text).toContain("18:00, antes domingo, 6 de dezembro, 19:00");
+    expect(moved?.text).toContain(`/escala/minha/${await code(ana)}`);
+    await publish(await rotaContent(twoTeams, with_("cancelado: sim")));
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      "Não haverá: Culto de Celebração, domingo, 6 de dezembro",
+      "Não haverá: Culto de Celebração, domingo, 6 de dezembro",
+    ]);
+  });
+});
+
+describe("what grows old", () => {
+  test("days away go after 30 days, places after six months, who does not serve after being named", async () => {
+    const { ana, people, forget, state, database } = await publishedMonth();
+    await database.write((writer) =>
+      writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-13" }).execute(),
+    );
+    await forget(Date.UTC(2027, 0, 12));
+    expect([...((await people.list()).get(ana)?.away ?? [])]).toEqual(["2026-12-13"]);
+    await forget(Date.UTC(2027, 0, 13, 12));
+    expect((await people.list()).get(ana)?.away.size).toBe(0);
+    expect(await state()).toHaveLength(2);
+    await forget(Date.UTC(2027, 5, 10));
+    expect(await state()).toHaveLength(0);
+
+    const served = Date.UTC(2026, 11, 7);
+    await forget(served + 364 * dayMs);
+    expect((await people.list()).get(ana)?.namedAtMs).toBeUndefined();
+    const named = served + 366 * dayMs;
+    await forget(named);
+    expect((await people.list()).get(ana)?.namedAtMs).toBe(named);
+    await forget(named + 59 * dayMs);
+    expect((await people.list()).has(ana)).toBe(true);
+    await forget(named + 61 * dayMs);
+    expect((await people.list()).has(ana)).toBe(false);
+  });
+
+  test("a person's data is handed over and erased by the address", async () => {
+    const { data, database, ana } = await publishedMonth();
+    const person = { address: "Ana@exemplo.com.br", sought: ["ana@exemplo.com.br"] };
+    const told = await data.handOver?.(database, person, new Map());
+    expect(JSON.stringify(told)).toContain(
+      "2026-12-06-culto-de-celebracao: louvor, voz, a confirmar",
+    );
+    await data.erase?.(database, { ...person, alsoTexts: false }, async () => {});
+    const { escala } = (await data.handOver?.(database, person, new Map())) ?? {};
+    expect(escala).toEqual([]);
+    const left = await database.read((reader) =>
+      reader.selectFrom("rotaDuties").select("id").where("personId", "=", ana).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+});
