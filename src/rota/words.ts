@@ -44,6 +44,9 @@ export const rotaWords = {
     "link-trocado": "Link trocado. O de antes não abre mais; mande o novo.",
     "pessoa-fora":
       "Pronto: saiu da escala. Os próximos lugares estão abertos, e o link não abre mais.",
+    "link-ja-trocado":
+      "Nada mudou agora: outra pessoa mudou isto antes. O link abaixo é o que vale.",
+    "escala-mudou-antes": "Nada mudou agora: outra pessoa mudou isto antes. Veja abaixo como está.",
     "lideres-guardados": "Guardado: cada um vê agora as suas equipes.",
   },
 } as const;

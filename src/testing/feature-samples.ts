@@ -6,6 +6,8 @@ import type { LetterKind } from "../platform/outbox/queue.ts";
 
 /** Facts of a feature for the tests of all features that its door does not say: `feature.sample.ts` beside the door. */
 export type FeatureSample = {
+  /** Its files of the content of a church that has all. */
+  texts?: Readonly<Record<string, string>>;
   /** One value of each of its variables that no church may start with. */
   wrongVariables?: Readonly<Record<string, string>>;
   /** A row of each of its tables with a person's words. */

@@ -158,10 +158,11 @@ function writtenOf(
       };
     }
     case "rota-called-off":
-      if (!line?.isOff || !news.line || line.endsAtMs <= nowMs) return undefined;
+      // One that the programme has lost since does not take place either.
+      if ((line && !line.isOff) || !news.line || news.line.endsAtMs <= nowMs) return undefined;
       return {
-        subject: `Não haverá: ${line.name}, ${dayWords(news.line)}`,
-        lead: `Não haverá ${line.name}, ${timeWords(news.line)}: você não precisa vir.`,
+        subject: `Não haverá: ${news.line.name}, ${dayWords(news.line)}`,
+        lead: `Não haverá ${news.line.name}, ${timeWords(news.line)}: você não precisa vir.`,
       };
     case "rota-changed": {
       const duties = toCome.filter((duty) => duty.line === about && duty.team === teamName);

@@ -1,4 +1,4 @@
-import { dayAt, hourMs, noonOf } from "../../format/church-clock.ts";
+import { hourMs, noonOf } from "../../format/church-clock.ts";
 import { weekdayAndDay } from "../../format/date-words.ts";
 import { firstName } from "../../format/names.ts";
 import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
@@ -16,7 +16,6 @@ import {
 } from "../contract.ts";
 import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { spotsOf } from "../month/team-month.ts";
-import type { Team } from "../schema.ts";
 import { arrivalWords, shortName, timeWords } from "../words.ts";
 import css from "./own.css?inline";
 
@@ -36,7 +35,7 @@ export type OwnView = {
   asks?: { ticked: ReadonlySet<string>; serving: readonly string[] } | undefined;
 };
 
-const base = {
+export const base = {
   path: "/escala",
   pane: "emerald",
   styles: [personalCss, css],
@@ -260,54 +259,6 @@ function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["ask
     </section>
   );
 }
-
-/** The month for a team's group: read only, first names alone. */
-export const groupPage = (view: { team: Team; plan: Plan; lines: readonly string[] }): Page => ({
-  ...base,
-  head: ({ programme }) => ({
-    title: `Escala: ${view.team.title}`,
-    description: "A escala de uma equipe, para quem tem o endereço dela.",
-    cover: programme.cover,
-  }),
-  Body: () => {
-    const { team, plan } = view;
-    const book = createBook(plan);
-    return (
-      <div className="section personal own-rota">
-        <h1>{team.title}</h1>
-        {view.lines.length === 0 && <p>Nenhum mês publicado ainda.</p>}
-        <ul>
-          {view.lines.flatMap((key) => {
-            const line = plan.lines.get(key);
-            if (!line) return [];
-            return (
-              <li key={key} id={dayAt(line.startsAtMs)}>
-                <p>
-                  <strong>{timeWords(line)}</strong>
-                  <br />
-                  {[line.name, arrivalWords(team, line)].filter(Boolean).join(" · ")}
-                </p>
-                {line.isOff ? (
-                  <p className="own-state">Não haverá</p>
-                ) : (
-                  team.jobs.map((job) => (
-                    <p key={job.name}>
-                      {job.title}:{" "}
-                      {spotsOf(team, job, line)
-                        .map((spot) => book.inPlace(spot))
-                        .map((duty) => (duty ? shortName(duty, plan.people) : "falta"))
-                        .join(", ")}
-                    </p>
-                  ))
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    );
-  },
-});
 
 export const calendarUrlOf = ({ calendarCode }: Person, origin: URL): string | undefined =>
   calendarCode === undefined ? undefined : new URL(calendarPath(calendarCode), origin).href;

@@ -28,8 +28,9 @@ import { linesOfTeam } from "../month/lines.ts";
 import { awayDays, mayUndo, openPlaces, type Own } from "../sql/own.ts";
 import { isPublished } from "../sql/rota-rows.ts";
 import { timeWords } from "../words.ts";
+import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
-import { calendarUrlOf, groupPage, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
+import { calendarUrlOf, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
 
 type Options = {
   own: Own;

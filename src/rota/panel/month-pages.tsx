@@ -43,7 +43,7 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
       {months.map((month) => (
         <section key={month} aria-labelledby={`mes-${month}`}>
           <h2 id={`mes-${month}`}>
-            <a href={monthPath(month)}>{monthName(month)}</a>
+            <a href={monthPath(month)}>Escala de {monthName(month)}</a>
           </h2>
           <TeamRows standings={standings.filter((one) => one.month === month)} />
         </section>
@@ -122,6 +122,9 @@ export const MonthPage = ({ month, standings }: MonthProps) => (
   </>
 );
 
+/** Teams of a leader as a form showed them. */
+export const seenTeams = (teams: readonly string[]): string => teams.toSorted().join(" ");
+
 /** Members of the panel with the role, each with the teams that they see. */
 const Leaders = ({ leaders, teams }: { leaders: readonly Leader[]; teams: readonly Team[] }) => (
   <section aria-labelledby="lideres">
@@ -136,6 +139,7 @@ const Leaders = ({ leaders, teams }: { leaders: readonly Leader[]; teams: readon
           <fieldset className="choices">
             <legend>{name}</legend>
             <input type="hidden" name="pessoa" value={id} />
+            <input type="hidden" name="visto" value={seenTeams(own)} />
             {teams.map((team) => (
               <label key={team.name}>
                 <input

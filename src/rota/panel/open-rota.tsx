@@ -7,11 +7,12 @@ import type { PanelHouse } from "../../house.ts";
 import { limits, monthOfKey } from "../contract.ts";
 import { linesOf } from "../month/lines.ts";
 import { teamMonth } from "../month/team-month.ts";
-import type { Team } from "../schema.ts";
+import { hasRota, type Team } from "../schema.ts";
 import { createMonths } from "../sql/months.ts";
 import { createRotaPeople } from "../sql/people.ts";
 import { monthKey } from "../sql/rota-rows.ts";
-import { MonthPage, type Standing, StartPage } from "./month-pages.tsx";
+import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
+import { notYours } from "./not-yours.tsx";
 import { routePeople } from "./people-routes.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
@@ -70,7 +71,7 @@ export function openRota(house: PanelHouse): PanelPart {
   };
 
   page(rotaPath, async (context) => {
-    if ((content().rota?.teams.length ?? 0) === 0) return "not-found";
+    if (!hasRota(content())) return "not-found";
     const member = context.get("member");
     const teams = await ports.teamsFor(member);
     const wanted = monthsFrom(0);
@@ -86,7 +87,8 @@ export function openRota(house: PanelHouse): PanelPart {
   page(monthPath(":mes{[0-9]{4}-[0-9]{2}}"), async (context) => {
     const month = ports.monthIn(context.req.param("mes"));
     const teams = await ports.teamsFor(context.get("member"));
-    if (!month || teams.length === 0) return "not-found";
+    if (!month || !hasRota(content())) return "not-found";
+    if (teams.length === 0) return notYours;
     const { standings } = await standingsOf(teams, [month]);
     return {
       body: <MonthPage month={month} standings={standings} />,
@@ -96,12 +98,16 @@ export function openRota(house: PanelHouse): PanelPart {
 
   action(leadersPath, async (context) => {
     if (context.get("member").role === "lideranca") return "not-found";
-    const { pessoa = "", ...typed } = await readTyped(context);
+    const { pessoa = "", visto, ...typed } = await readTyped(context);
     const teams = (content().rota?.teams ?? []).flatMap(({ name }) =>
       typed[`equipe.${name}`] ? name : [],
     );
     const leader = (await people.leaders()).find(({ id }) => id === pessoa);
     if (!leader) return { goTo: rotaPath };
+    if (seenTeams(leader.teams) === seenTeams(teams)) return { done: "escala-igual", at: rotaPath };
+    if (visto !== undefined && visto !== seenTeams(leader.teams)) {
+      return { done: "escala-mudou-antes", at: rotaPath };
+    }
     await people.setTeams(pessoa, teams);
     return { done: "lideres-guardados", at: rotaPath, act: "set-rota-leaders" };
   });

@@ -11,9 +11,12 @@ type Props = { team: Team; month: string; plan: Plan; view: TeamMonth };
 /** A month for the wall: first names alone, since papers hang where anybody reads them. */
 export const Paper = ({ team, month, plan, view }: Props) => (
   <div>
-    <PrintActions href={teamPath(month, team.name)} parent={`${team.title}, ${monthName(month)}`} />
+    <PrintActions
+      href={teamPath(month, team.name)}
+      parent={`${team.title}: escala de ${monthName(month)}`}
+    />
     <table className="rota-paper">
-      <caption className="visually-hidden">{`${team.title}, ${monthName(month)}`}</caption>
+      <caption className="visually-hidden">{`${team.title}: escala de ${monthName(month)}`}</caption>
       <tbody>
         {view.lines.map(({ line, jobs }) => (
           <tr key={line.key}>

@@ -1,13 +1,15 @@
+import { hash } from "node:crypto";
 import { phone as formatPhone } from "../../format/format.ts";
 import { tidy } from "../../format/text.ts";
-import { type ByField, nothingTyped } from "../../kit/panel/form.ts";
+import { type ByField, nothingTyped, readTyped } from "../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
 import type { Member } from "../month/book.ts";
-import type { Team } from "../schema.ts";
+import { hasRota, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
+import { notYours } from "./not-yours.tsx";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { peoplePath, personActPath, personPath, rotaPath } from "./rota-paths.ts";
@@ -16,7 +18,7 @@ const full = `A escala já tem ${limits.people} pessoas. Tire quem não serve ma
 
 /** The people of the rota: for a leader those of their teams. */
 export function routePeople({ page, action }: PanelPages, ports: RotaPorts): void {
-  const { people, teamsFor, publicUrl, now } = ports;
+  const { people, teamsFor, content, publicUrl, now } = ports;
 
   const seen = async (context: Asked) => {
     const member = context.get("member");
@@ -54,8 +56,8 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   };
 
   const showList = async (context: Asked, shown?: Ticked, status?: 422): Promise<Answer> => {
-    const { teams, list } = await seen(context);
-    if (teams.length === 0) return "not-found";
+    const { teams, list, isLeader } = await seen(context);
+    if (teams.length === 0) return isLeader && hasRota(content()) ? notYours : "not-found";
     return {
       body: (
         <>
@@ -121,7 +123,8 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     async (context: Asked): Promise<Answer> => {
       const all = await seen(context);
       const person = all.list.find(({ id }) => id === context.req.param("id"));
-      return person ? run(context, { ...all, person }) : "not-found";
+      if (person) return run(context, { ...all, person });
+      return all.isLeader && hasRota(content()) ? notYours : "not-found";
     };
 
   const showOne = (
@@ -129,6 +132,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     shown?: Ticked,
   ): Answer => {
     const typed = {
+      visto: seenOf(person),
       nome: person.name,
       telefone: person.phone === undefined ? "" : formatPhone(person.phone),
       email: person.email ?? "",
@@ -146,7 +150,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
             shown={shown ?? { typed, problems: {}, jobs: person.skills, isAware: true }}
             button="Guardar"
           />
-          <OwnLink person={person} origin={publicUrl} />
+          <OwnLink person={person} seen={seenOf(person)} origin={publicUrl} />
           {isLeader && elsewhere ? (
             <p className="soft">
               Esta pessoa serve também em outra equipe: desmarque aqui as funções da sua.
@@ -177,6 +181,16 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     onOne(async (context, one) => {
       const { written, refused } = await readPerson(context, one.teams);
       if (!written) return showOne(one, refused);
+      const { visto = "" } = refused.typed;
+      if (visto !== "" && visto !== seenOf(one.person)) {
+        const typed = { ...refused.typed, visto: seenOf(one.person) };
+        return showOne(one, {
+          ...refused,
+          typed,
+          problems: {},
+          errors: [changedBefore(one.person)],
+        });
+      }
       await people.change(
         one.person.id,
         written,
@@ -188,7 +202,11 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   action(
     personActPath(":id", "link"),
-    onOne(async (_, { person }) => {
+    onOne(async (context, { person }) => {
+      const { visto } = await readTyped(context);
+      if (visto !== undefined && visto !== seenOf(person)) {
+        return { done: "link-ja-trocado", at: personPath(person.id) };
+      }
       await people.newLink(person.id);
       return { done: "link-trocado", at: personPath(person.id), act: "new-rota-link" };
     }),
@@ -222,6 +240,16 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     }),
   );
 }
+
+/** Mark of a person as a form showed them: nothing that opens their page. */
+const seenOf = ({ name, phone, email, perMonth, code, skills }: Member): string =>
+  hash("sha256", JSON.stringify([name, phone, email, perMonth, code, [...skills].sort()])).slice(
+    0,
+    16,
+  );
+
+const changedBefore = ({ name, phone, email }: Member): string =>
+  `Outra pessoa mudou isto antes: agora é ${[name, phone && formatPhone(phone), email].filter(Boolean).join(", ")}. Guarde de novo, se o seu ainda vale.`;
 
 /** "Louvor: Voz, Violão; Som: Mesa" */
 const jobWords = ({ skills }: Member, teams: readonly Team[]): string =>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { firstName } from "../../format/names.ts";
 import { emailAddress, personName, telephone } from "../../format/schemas.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
-import { defineForm, lineField, type Read, type Shown } from "../../kit/panel/form.ts";
+import { defineForm, hiddenField, lineField, type Read, type Shown } from "../../kit/panel/form.ts";
 import { jobKey, ownPath, type Person } from "../contract.ts";
 import type { Team } from "../schema.ts";
 import { Reach } from "./calls.tsx";
@@ -18,6 +18,7 @@ const readBy =
 
 export const personFields = defineForm(
   {
+    visto: hiddenField,
     nome: lineField("Nome", readBy(personName), { autoComplete: "off" }),
     telefone: lineField("WhatsApp ou telefone", readBy(telephone), {
       type: "tel",
@@ -96,7 +97,7 @@ export const PersonForm = ({ action, teams, shown, button }: FormProps) => (
   </FormView>
 );
 
-export function OwnLink({ person, origin }: { person: Person; origin: URL }) {
+export function OwnLink({ person, seen, origin }: { person: Person; seen: string; origin: URL }) {
   if (!person.code) return null;
   const { href } = new URL(ownPath(person.code), origin);
   const text = `Olá, ${firstName(person.name)}! Este é o seu link da escala, para ver e responder. É só seu, não passe adiante: ${href}`;
@@ -106,6 +107,7 @@ export function OwnLink({ person, origin }: { person: Person; origin: URL }) {
       <p className="rota-link">{href}</p>
       <Reach person={person} text={text} />
       <form className="actions" method="post" action={personActPath(person.id, "link")}>
+        <input type="hidden" name="visto" value={seen} />
         <button className="button small quiet">Trocar o link</button>
       </form>
       <p className="soft">

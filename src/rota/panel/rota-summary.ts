@@ -92,7 +92,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     const isDone = teams.every(({ name }) =>
       isPublished(published, { team: name, line: `${next}-01` }),
     );
-    const hint = `${monthName(next)}: ${isDone ? "publicada" : "ainda não publicada"}`;
+    const hint = `A de ${monthName(next)}, ${isDone ? "publicada" : "ainda não publicada"}`;
     const [only] = teams.length === 1 ? teams : [];
     const task = {
       title: "Fazer a escala",

@@ -236,6 +236,7 @@ describe("a person", () => {
     expect((await read(at)).html).toContain('value="2"');
     const linkIn = (html: string) => /escala\/minha\/([0-9a-f]{32})/.exec(html)?.[1];
     await read(`${at}/link`, {});
+    expect((await read(`${at}/link`, { visto: "0" })).to).toContain("link-ja-trocado");
     expect(linkIn((await read(at)).html)).not.toBe(linkIn(before.html));
     expect((await read(`${at}/tirar`)).words).toContain("Tirar Ana P. da escala?");
     expect((await read(`${at}/tirar`, {})).to).toBe(`${paths}?feito=pessoa-fora`);

@@ -13,6 +13,7 @@ import { monthKey } from "../sql/rota-rows.ts";
 import { monthWordsOf, saidWords, timeWords } from "../words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
+import { notYours } from "./not-yours.tsx";
 import { Paper } from "./paper.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { placeField, readPlaces } from "./read-places.ts";
@@ -46,6 +47,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     const { plan, published, known } = await months.read(content(), month);
     const view = teamMonth(plan, team, { month, known, nowMs: now() });
     const isPublished = published.has(monthKey(team.name, month));
+    const code = isPublished ? await people.groupCode(team.name) : undefined;
     const props: TeamProps = {
       ...shown,
       team,
@@ -55,17 +57,17 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       isPublished,
       calls: await callsOf(plan, { team, month }),
       unanswered: isPublished ? unansweredOf(plan, { team, month }) : [],
-      group: isPublished
+      group: code
         ? {
             text: groupText({ team, month }, plan, view),
-            address: new URL(groupPath(await people.groupCode(team.name)), publicUrl).href,
+            address: new URL(groupPath(code), publicUrl).href,
           }
         : undefined,
       origin: publicUrl,
     };
     return {
       body: <TeamPage {...props} />,
-      title: `${team.title}, ${monthName(month)}`,
+      title: `${team.title}: escala de ${monthName(month)}`,
       scripts: [copyScript],
       act: "saw-rota",
       subject: subjectOf({ team, month }),
@@ -80,7 +82,11 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       const teams = await ports.teamsFor(context.get("member"));
       const team = teams.find(({ name }) => name === context.req.param("equipe"));
       const typed = context.req.method === "POST" ? await readTyped(context) : {};
-      return month && team ? run({ team, month }, context, typed) : "not-found";
+      if (month && team) return run({ team, month }, context, typed);
+      const isThere = content().rota?.teams.some(
+        ({ name }) => name === context.req.param("equipe"),
+      );
+      return month && isThere ? notYours : "not-found";
     };
   const mes = ":mes{[0-9]{4}-[0-9]{2}}";
 
@@ -96,7 +102,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       const view = teamMonth(plan, team, { month, known, nowMs: 0 });
       return {
         body: <Paper {...{ team, month, plan, view }} />,
-        title: `${team.title}, ${monthName(month)}`,
+        title: `${team.title}: escala de ${monthName(month)}`,
         isPaper: true,
         act: "printed-rota",
         subject: subjectOf({ team, month }),

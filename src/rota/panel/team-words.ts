@@ -119,7 +119,7 @@ export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps[
       });
       return [head, ...who].join("\n");
     });
-  return [`*${team.title}, ${monthName(month)}*`, ...parts].join("\n\n");
+  return [`*${team.title}: escala de ${monthName(month)}*`, ...parts].join("\n\n");
 }
 
 export function unansweredOf(plan: Plan, { team, month }: At): TeamProps["unanswered"] {

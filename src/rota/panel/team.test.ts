@@ -61,7 +61,7 @@ test("a leader sees their team alone", async () => {
   const { read } = await panel.enter("lideranca", ["louvor"]);
 
   expect((await read(december)).status).toBe(200);
-  expect((await read("/painel/escala/2026-12/som")).status).toBe(404);
+  expect((await read("/painel/escala/2026-12/som")).status).toBe(403);
   const { words } = await read("/painel/escala/pessoas");
   expect(words).toContain("Ana Prado");
   expect(words).not.toContain("Rui");

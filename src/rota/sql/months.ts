@@ -15,6 +15,7 @@ import {
   isPublished,
   linesByKey,
   monthKey,
+  newCode,
   type NewNews,
   readLines,
   readPlan,
@@ -87,6 +88,11 @@ export function createMonths(database: Database, messageIdDomain: string) {
         await writer
           .insertInto("rotaMonths")
           .values({ team, month, publishedAtMs: nowMs })
+          .execute();
+        await writer
+          .insertInto("rotaGroups")
+          .values({ team, code: newCode() })
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
         const plan = await readPlan(writer, content, daysAround(month));
         const people = new Set<string>();

@@ -122,20 +122,15 @@ export function createRotaPeople(database: Database) {
         return true;
       }),
 
-    /** The code of a team's page for its group, made when it is first asked for. */
-    groupCode: (team: string): Promise<string> =>
-      database.write(async (writer) => {
-        await writer
-          .insertInto("rotaGroups")
-          .values({ team, code: newCode() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        const { code } = await writer
+    /** The code of a team's page for its group: made when its first month is published. */
+    groupCode: (team: string): Promise<string | undefined> =>
+      database.read(async (reader) => {
+        const row = await reader
           .selectFrom("rotaGroups")
           .select("code")
           .where("team", "=", team)
-          .executeTakeFirstOrThrow();
-        return code;
+          .executeTakeFirst();
+        return row?.code;
       }),
 
     /** Leaders: members of the panel with the role, and the teams of each. */

@@ -1,4 +1,5 @@
 import { pageFile } from "../../content/content.ts";
+import { featureSamples } from "../feature-samples.ts";
 import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import { samplePages } from "./sample-pages.ts";
@@ -18,5 +19,8 @@ export async function wholeChurch(): Promise<SampleChurch> {
   await church.write("mensagens.yaml", sampleMessages);
   await church.write("avisos.yaml", sampleNotices);
   await church.write("programacao.yaml", withSampleSignUp(await church.read("programacao.yaml")));
+  for (const { texts = {} } of featureSamples) {
+    for (const [file, text] of Object.entries(texts)) await church.write(file, text);
+  }
   return church;
 }

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { dayAt, dayMs, dayOf, instantOf, dateOf } from "../format/church-clock.ts";
+import type { FeatureSample } from "../testing/feature-samples.ts";
+import { address, words } from "../testing/storage/marks.ts";
+
+const everybody = ["administracao", "lideranca", "secretaria"] as const;
+
+/** The first Sunday that is more than a week ahead. */
+function sundayAhead(): string {
+  let day = dayOf(Date.now()) + 8;
+  while (new Date(day * dayMs).getUTCDay() !== 0) day += 1;
+  return dateOf(day);
+}
+
+const sunday = () => sundayAhead();
+const line = () => `${sunday()}-culto-de-celebracao`;
+const month = () => sunday().slice(0, 7);
+const at = () => `/painel/escala/${month()}/louvor`;
+const person = "/painel/escala/pessoas/rota-person-of-1";
+const onTeam = async () => at();
+
+export const sample: FeatureSample = {
+  texts: {
+    "escala.yaml": `equipes:
+  - nome: louvor
+    titulo: Louvor
+    chegada: 45
+    encontros: [Culto de Celebração]
+    funcoes:
+      - nome: voz
+        titulo: Voz
+        vagas: 2
+        minimo: 1
+`,
+  },
+  markedRows: (madeMs) => ({
+    rotaPeople: {
+      row: {
+        id: "rp",
+        code: "c",
+        calendarCode: "d",
+        awareAtMs: madeMs,
+        addedAtMs: madeMs,
+      },
+      is: { email: address },
+    },
+    rotaDuties: {
+      row: {
+        id: "rd",
+        team: "louvor",
+        job: "voz",
+        place: 0,
+        line: dayAt(madeMs) + "-culto",
+        personId: "rp",
+        state: "confirmed",
+      },
+      is: { guest: words("rotaDuties", "guest") },
+    },
+  }),
+  notHandedOver: {
+    "rotaPeople.phone": "written as a telephone",
+    "rotaDuties.guest": "of somebody else; the place is named",
+  },
+  busyRows() {
+    const nowMs = sql.lit(Date.now());
+    const key = sql.lit(line());
+    const about = sql.lit(month());
+    const startsAtMs = instantOf(sunday(), "19:00");
+    const facts = {
+      name: "Culto",
+      startsAtMs,
+      endsAtMs: startsAtMs + dayMs / 12,
+      venue: "No templo",
+    };
+    const said = sql.lit(JSON.stringify({ why: "time", line: facts, jobs: ["voz"] }));
+    const news = (
+      kind: string,
+      whom: string,
+      about_ = key,
+      ofPerson = "null",
+    ) => sql`insert into rota_news
+      (id, kind, person_id, staff_id, team, about, of_person, said, made_at_ms, is_call)
+      values (${sql.lit(`rota-${kind}`)}, ${sql.lit(`rota-${kind}`)},
+        ${whom === "rota-leader" ? sql`null` : sql.lit(whom)}, ${whom === "rota-leader" ? sql.lit(whom) : sql`null`},
+        'louvor', ${about_}, ${sql.raw(ofPerson)}, ${said}, ${nowMs}, 0)`;
+    return [
+      sql`insert into staff (id, email, name, role, invited_at_ms, accepted_at_ms)
+        values ('rota-leader', 'lider@exemplo.com.br', 'Lia Exemplo', 'lideranca', ${nowMs}, ${nowMs})`,
+      sql`insert into rota_leaders (staff_id, team) values ('rota-leader', 'louvor')`,
+      sql`insert into rota_people (id, name, phone, email, code, calendar_code, aware_at_ms, added_at_ms) values
+        ('rota-person-of-1', 'Ana Exemplo', '11955550123', 'ana@exemplo.com.br', 'rota1', 'rota2', ${nowMs}, ${nowMs}),
+        ('rota-person-of-2', 'Bia Exemplo', '11955550124', null, 'rota3', 'rota4', ${nowMs}, ${nowMs})`,
+      sql`insert into rota_skills (person_id, team, job) values
+        ('rota-person-of-1', 'louvor', 'voz'), ('rota-person-of-2', 'louvor', 'voz')`,
+      sql`insert into rota_months (team, month, published_at_ms) values ('louvor', ${about}, ${nowMs})`,
+      sql`insert into rota_groups (team, code) values ('louvor', 'rota5')`,
+      sql`insert into rota_lines (key, name, day, starts_at_ms, ends_at_ms, venue, is_off) values
+        (${key}, 'Culto de Celebração', ${sql.lit(sunday())}, ${sql.lit(startsAtMs)}, ${sql.lit(startsAtMs + dayMs / 12)}, 'No templo', 0)`,
+      // One in a place, one whose job is gone.
+      sql`insert into rota_duties (id, team, job, place, line, person_id, state) values
+        ('rota-duty-of-1', 'louvor', 'voz', 0, ${key}, 'rota-person-of-1', 'to-confirm'),
+        ('rota-duty-of-2', 'louvor', 'flauta', 0, ${key}, 'rota-person-of-2', 'to-confirm')`,
+      sql`insert into rota_news (id, kind, person_id, team, about, said, made_at_ms, is_call)
+        values ('rota-call', 'rota-month', 'rota-person-of-2', 'louvor', ${about}, '{}', ${nowMs}, 1)`,
+      news("month", "rota-person-of-1", about),
+      news("changed", "rota-person-of-1"),
+      news("called-off", "rota-person-of-1", sql.lit(`${sunday()}-culto-que-saiu`)),
+      news("reminder", "rota-person-of-1", sql.lit(sunday())),
+      news("cannot", "rota-leader", key, "'rota-person-of-2'"),
+      news("covered", "rota-leader", key, "'rota-person-of-1'"),
+    ];
+  },
+  letterSubjects: Object.fromEntries(
+    ["month", "changed", "called-off", "reminder", "cannot", "covered"].map((kind) => [
+      `rota-${kind}`,
+      `rota-${kind}`,
+    ]),
+  ),
+  whoSees: [
+    [/^\/painel\/escala$/, everybody],
+    [/^\/painel\/escala/, ["administracao", "secretaria"]],
+  ],
+  sentTwice: [
+    {
+      path: at(),
+      comesTo: "told",
+      first: { [`vaga.${line()}.voz.2`]: "rota-person-of-1" },
+      second: { [`vaga.${line()}.voz.2`]: "rota-person-of-2" },
+    },
+    { path: `${at()}/sugerir`, comesTo: "same", first: {}, on: onTeam },
+    { path: `${at()}/publicar`, comesTo: "told", first: {}, on: onTeam },
+    { path: `${at()}/avisado`, comesTo: "told", first: { pessoa: "rota-person-of-2" }, on: onTeam },
+    {
+      path: `${at()}/resposta`,
+      comesTo: "told",
+      first: { lugar: "rota-duty-of-1", resposta: "sim" },
+      on: onTeam,
+    },
+    { path: `${at()}/passar`, comesTo: "told", first: { "de.rota-duty-of-2": "sim" }, on: onTeam },
+    {
+      path: "/painel/escala/lideres",
+      comesTo: "told",
+      first: { pessoa: "rota-leader", "equipe.louvor": "" },
+      on: "/painel/escala",
+    },
+    {
+      path: "/painel/escala/pessoas",
+      comesTo: "both",
+      first: { nome: "Caio Exemplo", email: "caio@exemplo.com.br", ciente: "sim" },
+      second: { nome: "Davi Exemplo", email: "davi@exemplo.com.br" },
+    },
+    {
+      path: person,
+      comesTo: "told",
+      first: { nome: "Ana Maria" },
+      second: { nome: "Ana Clara" },
+    },
+    { path: `${person}/link`, comesTo: "told", first: {}, on: person },
+    { path: `${person}/tirar`, comesTo: "same", first: {} },
+  ],
+};
