@@ -116,6 +116,12 @@ export const sample: FeatureSample = {
       `rota-${kind}`,
     ]),
   ),
+  monthsAhead: /\/painel\/escala\/\d{4}-\d\d/g,
+  // One form has them beside its own.
+  rareForms: [
+    [at(), `${at()}/sugerir`, {}],
+    [at(), `${at()}/publicar`, {}],
+  ],
   whoSees: [
     [/^\/painel\/escala$/, everybody],
     [/^\/painel\/escala/, ["administracao", "secretaria"]],

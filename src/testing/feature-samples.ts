@@ -24,6 +24,8 @@ export type FeatureSample = {
   pages?: readonly { path: string; title: string; heading: string }[];
   /** Roles that may see its pages in the panel, where not everybody may. */
   whoSees?: readonly SeenBy[];
+  /** Addresses of months to come, of which nothing has happened yet. */
+  monthsAhead?: RegExp;
   /** Its pages in the panel to which no link leads. */
   panelStarts?: readonly string[];
   /** Its forms that are on a page only now and then. */

@@ -154,34 +154,39 @@ const admit: MiddlewareHandler<PanelEnvironment> = (_, next) => next();
 const requireArea =
   (area: Area): MiddlewareHandler<PanelEnvironment> =>
   async (context, next) => {
-    const { role } = context.get("member");
-    if (mayEnter(role, area)) return next();
-    const isPost = context.req.method === "POST";
-    const texts = textsOf(await readTexts(context));
-    return answerPage(
-      context,
-      <>
-        {isPost && (
-          <Callout kind="problem">
-            O seu acesso mudou enquanto a página estava aberta. Nada foi enviado, e nada mudou.
-          </Callout>
-        )}
-        <p>
-          O seu acesso é de <strong>{roleWords(role).label}</strong>, e esta parte é de outras
-          pessoas da equipe. Se você precisa dela, peça a quem cuida da administração.
-        </p>
-        <ParentLink href={panelPaths.home}>Início</ParentLink>
-        {texts.length > 0 && (
-          <section>
-            <h2>O que você escreveu</h2>
-            <p className="soft">Se vai precisar disto, copie antes de sair daqui.</p>
-            <WrittenTexts texts={texts} />
-          </section>
-        )}
-      </>,
-      { title: "Esta parte não é sua", status: 403 },
-    );
+    if (mayEnter(context.get("member").role, area)) return next();
+    return answerNotTheirs(context);
   };
+
+/** Says that a part is for other people of the panel, and gives back what was written. */
+export async function answerNotTheirs(context: Asked): Promise<Response> {
+  const { role } = context.get("member");
+  const isPost = context.req.method === "POST";
+  const texts = textsOf(await readTexts(context));
+  return answerPage(
+    context,
+    <>
+      {isPost && (
+        <Callout kind="problem">
+          O seu acesso mudou enquanto a página estava aberta. Nada foi enviado, e nada mudou.
+        </Callout>
+      )}
+      <p>
+        O seu acesso é de <strong>{roleWords(role).label}</strong>, e esta parte é de outras pessoas
+        da equipe. Se você precisa dela, peça a quem cuida da administração.
+      </p>
+      <ParentLink href={panelPaths.home}>Início</ParentLink>
+      {texts.length > 0 && (
+        <section>
+          <h2>O que você escreveu</h2>
+          <p className="soft">Se vai precisar disto, copie antes de sair daqui.</p>
+          <WrittenTexts texts={texts} />
+        </section>
+      )}
+    </>,
+    { title: "Esta parte não é sua", status: 403 },
+  );
+}
 
 export function createRecognition(services: AccessServices): MiddlewareHandler<PanelEnvironment> {
   return async (context, next) => {

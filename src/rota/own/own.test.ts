@@ -28,7 +28,7 @@ async function publishedMonth() {
     email: "bia@exemplo.com.br",
   });
   const caio = await site.add({ name: "Caio Reis", jobs: ["louvor/bateria"] });
-  await site.fill([
+  await site.putInto([
     { ...drums, job: "voz", personId: ana },
     { ...drums, personId: bia },
   ]);
@@ -220,16 +220,16 @@ describe("letters", () => {
   test("say what moved and what is called off, once each, with the way to answer", async () => {
     const { publish, letters, code, ana } = await publishedMonth();
     await letters();
-    const with_ = (yaml: string) =>
+    const onSunday = (yaml: string) =>
       programmeWith(
         `excecoes:\n  - encontro: Culto de Celebração\n    data: "2026-12-06"\n    ${yaml}\n`,
       );
-    await publish(await rotaContent(twoTeams, with_('hora: "18:00"')));
+    await publish(await rotaContent(twoTeams, onSunday('hora: "18:00"')));
     const moved = (await letters()).find(({ to }) => to === "ana@exemplo.com.br");
     expect(moved?.subject).toBe("Mudou a sua escala: domingo, 6 de dezembro");
     expect(moved?.text).toContain("18:00, antes domingo, 6 de dezembro, 19:00");
     expect(moved?.text).toContain(`/escala/minha/${await code(ana)}`);
-    await publish(await rotaContent(twoTeams, with_("cancelado: sim")));
+    await publish(await rotaContent(twoTeams, onSunday("cancelado: sim")));
     expect((await letters()).map(({ subject }) => subject)).toEqual([
       "Não haverá: Culto de Celebração, domingo, 6 de dezembro",
       "Não haverá: Culto de Celebração, domingo, 6 de dezembro",

@@ -41,8 +41,8 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
         </EmptyState>
       )}
       {months.map((month) => (
-        <section key={month} aria-labelledby={`mes-${month}`}>
-          <h2 id={`mes-${month}`}>
+        <section key={month} aria-labelledby={`escala-${month.slice(5)}`}>
+          <h2 id={`escala-${month.slice(5)}`}>
             <a href={monthPath(month)}>Escala de {monthName(month)}</a>
           </h2>
           <TeamRows standings={standings.filter((one) => one.month === month)} />

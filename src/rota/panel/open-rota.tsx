@@ -1,7 +1,7 @@
 import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { readTyped } from "../../kit/panel/form.ts";
-import { panelPages } from "../../kit/panel/pages.tsx";
+import { answerNotTheirs, panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { limits, monthOfKey } from "../contract.ts";
@@ -12,7 +12,6 @@ import { createMonths } from "../sql/months.ts";
 import { createRotaPeople } from "../sql/people.ts";
 import { monthKey } from "../sql/rota-rows.ts";
 import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
-import { notYours } from "./not-yours.tsx";
 import { routePeople } from "./people-routes.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
@@ -88,7 +87,7 @@ export function openRota(house: PanelHouse): PanelPart {
     const month = ports.monthIn(context.req.param("mes"));
     const teams = await ports.teamsFor(context.get("member"));
     if (!month || !hasRota(content())) return "not-found";
-    if (teams.length === 0) return notYours;
+    if (teams.length === 0) return answerNotTheirs(context);
     const { standings } = await standingsOf(teams, [month]);
     return {
       body: <MonthPage month={month} standings={standings} />,

@@ -2,14 +2,18 @@ import { hash } from "node:crypto";
 import { phone as formatPhone } from "../../format/format.ts";
 import { tidy } from "../../format/text.ts";
 import { type ByField, nothingTyped, readTyped } from "../../kit/panel/form.ts";
-import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
+import {
+  type Answer,
+  answerNotTheirs,
+  type Asked,
+  type PanelPages,
+} from "../../kit/panel/pages.tsx";
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
 import type { Member } from "../month/book.ts";
 import { hasRota, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
-import { notYours } from "./not-yours.tsx";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { peoplePath, personActPath, personPath, rotaPath } from "./rota-paths.ts";
@@ -57,7 +61,8 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   const showList = async (context: Asked, shown?: Ticked, status?: 422): Promise<Answer> => {
     const { teams, list, isLeader } = await seen(context);
-    if (teams.length === 0) return isLeader && hasRota(content()) ? notYours : "not-found";
+    if (teams.length === 0)
+      return isLeader && hasRota(content()) ? answerNotTheirs(context) : "not-found";
     return {
       body: (
         <>
@@ -97,8 +102,10 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   page(peoplePath, (context) => showList(context));
 
   action(peoplePath, async (context) => {
-    const { teams } = await seen(context);
-    if (teams.length === 0) return "not-found";
+    const { teams, isLeader } = await seen(context);
+    if (teams.length === 0) {
+      return isLeader && hasRota(content()) ? answerNotTheirs(context) : "not-found";
+    }
     const { written, refused } = await readPerson(context, teams);
     if (!written) return showList(context, refused, 422);
     const { outcome, id = "" } = await people.add(written, now());
@@ -124,7 +131,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       const all = await seen(context);
       const person = all.list.find(({ id }) => id === context.req.param("id"));
       if (person) return run(context, { ...all, person });
-      return all.isLeader && hasRota(content()) ? notYours : "not-found";
+      return all.isLeader && hasRota(content()) ? answerNotTheirs(context) : "not-found";
     };
 
   const showOne = (

@@ -2,7 +2,12 @@ import { yearOf } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { readTyped, type ByField } from "../../kit/panel/form.ts";
-import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
+import {
+  type Answer,
+  answerNotTheirs,
+  type Asked,
+  type PanelPages,
+} from "../../kit/panel/pages.tsx";
 import { groupPath, ownPath, type Said } from "../contract.ts";
 import type { Plan, Spot } from "../month/book.ts";
 import { suggest } from "../month/suggest.ts";
@@ -13,7 +18,6 @@ import { monthKey } from "../sql/rota-rows.ts";
 import { monthWordsOf, saidWords, timeWords } from "../words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
-import { notYours } from "./not-yours.tsx";
 import { Paper } from "./paper.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { placeField, readPlaces } from "./read-places.ts";
@@ -37,7 +41,7 @@ type At = { team: Team; month: string };
 export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void {
   const { months, people, content, database, publicUrl, churchName, now, wakeOutbox } = ports;
   const sending = () => ({ messageIdDomain: publicUrl.hostname, nowMs: now() });
-  const subjectOf = ({ team, month }: At) => `${team.name}, ${month}`;
+  const subjectOf = ({ team, month }: At) => `${team.name} ${month.slice(5)}/${month.slice(0, 4)}`;
 
   const show = async (
     { team, month }: At,
@@ -86,7 +90,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       const isThere = content().rota?.teams.some(
         ({ name }) => name === context.req.param("equipe"),
       );
-      return month && isThere ? notYours : "not-found";
+      return month && isThere ? answerNotTheirs(context) : "not-found";
     };
   const mes = ":mes{[0-9]{4}-[0-9]{2}}";
 

@@ -75,7 +75,9 @@ await database.write((writer) =>
 
 /** Text that a person reads or sends, without what machines read: UTC is right there. */
 const read = (html: string): string =>
-  html
+  featureSamples
+    .flatMap(({ monthsAhead }) => monthsAhead ?? [])
+    .reduce((text, ahead) => text.replaceAll(ahead, ""), html)
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "")
     .replaceAll(/ datetime="[^"]*"/gi, "")
     .replaceAll(/&#x27;/g, "'");

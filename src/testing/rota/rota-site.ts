@@ -76,7 +76,7 @@ export async function openRotaSite(teams?: string) {
     content: () => content,
     add: (one: NewPerson) => addRotaPerson(database, one),
     /** Puts people into places of a draft. */
-    fill: (
+    putInto: (
       places: readonly (Pick<Duty, "line" | "team" | "job" | "place"> & { personId: string })[],
     ) =>
       months.save(
