@@ -81,8 +81,7 @@ export type Person = {
   namedAtMs: number | undefined;
 };
 
-/** The day of a line's key: keys of a month, and of a period, are those between two of its days. */
-export const dayOfKey = (key: string): string => key.slice(0, 10);
+/** The month of a line's key: keys begin with the usual day, so a period's are those between two of its days. */
 export const monthOfKey = (key: string): string => key.slice(0, 7);
 
 /** Facts that a piece of news was made of; letters say how things stand by then, and what was before. */

@@ -41,6 +41,7 @@ export const sample: FeatureSample = {
         calendarCode: "d",
         awareAtMs: madeMs,
         addedAtMs: madeMs,
+        namedAtMs: madeMs,
       },
       is: { email: address },
     },

@@ -24,7 +24,7 @@ export const spotKey = ({ line, team, job, place }: Spot): string =>
   `${line}/${team}/${job}/${place}`;
 
 /** From arrival to the end: touching is no clash. */
-export const busyTime = ({ arrivalMinutes }: Pick<Team, "arrivalMinutes">, line: Line) => ({
+const busyTime = ({ arrivalMinutes }: Pick<Team, "arrivalMinutes">, line: Line) => ({
   fromMs: line.startsAtMs - arrivalMinutes * minuteMs,
   toMs: line.endsAtMs,
 });

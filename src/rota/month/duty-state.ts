@@ -2,17 +2,8 @@ import type { Duty, Line } from "../contract.ts";
 
 type State = Duty["state"];
 
-/** News of a duty; the programme's come when it is followed. */
+/** News of a duty: a person or a leader brings the first two, the programme the rest when it is followed. */
 export type News = "confirm" | "refuse" | "moved" | "called-off" | "back";
-
-/** Who may bring each: a person by their link, a leader in the panel, the programme. */
-export const bringers: Record<News, readonly ("person" | "leader" | "programme")[]> = {
-  confirm: ["person", "leader"],
-  refuse: ["person", "leader"],
-  moved: ["programme", "leader"],
-  "called-off": ["programme"],
-  back: ["programme"],
-};
 
 const after: Record<State, Partial<Record<News, State>>> = {
   "to-confirm": {

@@ -13,7 +13,7 @@ export type SpotView = {
   isAway: boolean;
 };
 
-export type LineView = {
+type LineView = {
   line: Line;
   isOver: boolean;
   jobs: { job: Job; spots: SpotView[]; isUnderMinimum: boolean; isRed: boolean }[];

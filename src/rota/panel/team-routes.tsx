@@ -1,6 +1,4 @@
-import { yearOf } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
-import { firstName, ofChurch } from "../../format/names.ts";
 import { readTyped, type ByField } from "../../kit/panel/form.ts";
 import {
   type Answer,
@@ -8,14 +6,15 @@ import {
   type Asked,
   type PanelPages,
 } from "../../kit/panel/pages.tsx";
-import { groupPath, ownPath, type Said } from "../contract.ts";
-import type { Plan, Spot } from "../month/book.ts";
+import { groupPath } from "../contract.ts";
+import type { Spot } from "../month/book.ts";
 import { suggest } from "../month/suggest.ts";
 import { spotsOf, teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { answerDuty } from "../sql/answers.ts";
 import { monthKey } from "../sql/rota-rows.ts";
-import { monthWordsOf, saidWords, timeWords } from "../words.ts";
+import { timeWords } from "../words.ts";
+import { callsOf } from "./calls-of.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
 import { Paper } from "./paper.tsx";
@@ -23,14 +22,13 @@ import type { RotaPorts } from "./ports.ts";
 import { placeField, readPlaces } from "./read-places.ts";
 import { teamActPath, teamPath } from "./rota-paths.ts";
 import { TeamPage } from "./team-page.tsx";
-import type { Call, TeamProps } from "./team-props.ts";
+import type { TeamProps } from "./team-props.ts";
 import {
   asTyped,
   conflictWords,
   doubtWords,
   groupText,
   jobTitle,
-  ownLines,
   unansweredOf,
   withTyped,
 } from "./team-words.ts";
@@ -39,7 +37,7 @@ type At = { team: Team; month: string };
 
 /** One team's month: `/painel/escala/2026-12/louvor`, and its forms. */
 export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void {
-  const { months, people, content, database, publicUrl, churchName, now, wakeOutbox } = ports;
+  const { months, people, content, database, publicUrl, now, wakeOutbox } = ports;
   const sending = () => ({ messageIdDomain: publicUrl.hostname, nowMs: now() });
   const subjectOf = ({ team, month }: At) => `${team.name} ${month.slice(5)}/${month.slice(0, 4)}`;
 
@@ -59,7 +57,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       plan,
       view,
       isPublished,
-      calls: await callsOf(plan, { team, month }),
+      calls: await callsOf(ports, plan, { team, month }),
       unanswered: isPublished ? unansweredOf(plan, { team, month }) : [],
       group: code
         ? {
@@ -277,26 +275,4 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       };
     }),
   );
-
-  /** Sentences for everybody who has to be called, the whole month where that is the news. */
-  async function callsOf(plan: Plan, { team, month }: At): Promise<Call[]> {
-    const sentences = new Map<string, string[]>();
-    for (const { personId, kind, about, said } of await months.calls([team.name])) {
-      if (!personId || !about.startsWith(month)) continue;
-      const words =
-        kind === "rota-month"
-          ? `A sua escala de ${monthWordsOf(about, yearOf(now()))} em ${team.title}:\n${ownLines(plan, personId, team, about)}`
-          : kind === "rota-reminder"
-            ? `Lembrete:\n${ownLines(plan, personId, team, about)}`
-            : saidWords(JSON.parse(said) as Said, (job) => jobTitle(team, job));
-      sentences.set(personId, [...(sentences.get(personId) ?? []), words]);
-    }
-    return [...sentences].flatMap(([personId, words]) => {
-      const person = plan.people.get(personId);
-      if (!person?.code) return [];
-      const link = new URL(ownPath(person.code), publicUrl).href;
-      const hello = `Olá, ${firstName(person.name)}! Aqui é ${ofChurch(churchName())}.`;
-      return [{ person, sentence: [hello, ...words, `Veja e responda aqui: ${link}`].join("\n") }];
-    });
-  }
 }

@@ -34,10 +34,7 @@ export const rotaData: PersonalData = {
         .deleteFrom("rotaAway")
         .where("day", "<", daysAfter(dayAt(nowMs), -awayKeptDays))
         .executeTakeFirst();
-      const past = writer
-        .selectFrom("rotaLines")
-        .select("key")
-        .where("endsAtMs", "<", nowMs - dutiesKeptMs);
+      const oldest = dayAt(nowMs - dutiesKeptMs);
       for (const { personId, endsAtMs } of await lastServed(writer, nowMs)) {
         await writer
           .updateTable("rotaPeople")
@@ -48,12 +45,10 @@ export const rotaData: PersonalData = {
       }
       const duties = await writer
         .deleteFrom("rotaDuties")
-        .where("line", "in", past)
+        // Keys begin with the day.
+        .where("line", "<", oldest)
         .executeTakeFirst();
-      await writer
-        .deleteFrom("rotaLines")
-        .where("endsAtMs", "<", nowMs - dutiesKeptMs)
-        .execute();
+      await writer.deleteFrom("rotaLines").where("day", "<", oldest).execute();
       await writer
         .deleteFrom("rotaNews")
         .where("madeAtMs", "<", nowMs - dutiesKeptMs)

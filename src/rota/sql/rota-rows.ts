@@ -39,7 +39,7 @@ export const daysAround = (month: string): Days => ({
 });
 
 /** Duties whose usual day is among these; of all days where none are said. */
-export function readDuties(reader: Reader, days?: Days): Promise<Duty[]> {
+function readDuties(reader: Reader, days?: Days): Promise<Duty[]> {
   return reader
     .selectFrom("rotaDuties")
     .selectAll()
@@ -64,7 +64,7 @@ export async function readLines(reader: Reader, days?: Days): Promise<Line[]> {
   return rows.map(lineOf);
 }
 
-export const lineOf = ({ isOff, ...row }: LineRow): Line => ({ ...row, isOff: isOff === 1 });
+const lineOf = ({ isOff, ...row }: LineRow): Line => ({ ...row, isOff: isOff === 1 });
 
 /** The rota by which rules decide: the duties of these days, and the lines by the programme. */
 export async function readPlan(

@@ -19,7 +19,7 @@ export type RotaTables = {
   rotaNews: NewsRow;
 };
 
-export type PersonRow = Person & {
+type PersonRow = Person & {
   /** End of the last gathering that they served at, of those that were erased since. */
   servedAtMs: number | undefined;
 };
