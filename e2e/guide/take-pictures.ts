@@ -64,6 +64,7 @@ const pictures: Picture[] = [
   { name: "doacoes", path: "/painel/doacoes" },
   { name: "mensais", path: "/painel/doacoes/mensais" },
   { name: "inscricoes", path: `${retreat}/inscrever`, prepare: signUpSome },
+  { name: "escala", path: "/painel/escala/pessoas", prepare: fillRota },
   { name: "campanha", path: "/contribua", prepare: (page) => atTop(page, "[data-campanha]") },
   { name: "fotos", path: "/painel/fotos", prepare: (page) => atTop(page, "h2") },
 ];
@@ -75,6 +76,8 @@ execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
 const church = churchFolder({
   "programacao.yaml": (text) => `${withSampleSignUp(text)}\ndias: ["${sunday}"]\n`,
+  "escala.yaml": () =>
+    "equipes:\n  - nome: louvor\n    titulo: Louvor\n    chegada: 45\n    encontros: [Culto de Celebração]\n    funcoes:\n      - {nome: voz, titulo: Voz, vagas: 2}\n      - {nome: bateria, titulo: Bateria, vagas: 1}\n",
   "contribua.yaml": (text) => `${text}\nfundos:\n  - nome: Telhado novo\n    meta: "1.000,00"\n`,
 });
 const site = await startOwnSite({ CONTENT_DIR: church.folder }, "localhost");
@@ -118,6 +121,23 @@ async function signUpSome(page: Page): Promise<void> {
     await page.waitForURL((url) => !url.pathname.endsWith("/inscrever"));
   }
   await page.goto(retreat);
+}
+
+async function fillRota(page: Page): Promise<void> {
+  for (const name of ["Ana Exemplo", "Bia Exemplo", "Caio Exemplo", "Davi Exemplo"]) {
+    await page.goto("/painel/escala/pessoas");
+    await page.getByLabel("Nome").fill(name);
+    await page.getByLabel(/^E-mail/).fill(`${name.split(" ")[0]?.toLowerCase()}@exemplo.com.br`);
+    await page.getByLabel("Voz").check();
+    await page.getByLabel("Bateria").check();
+    await page.getByLabel(/18 anos/).check();
+    await page.getByRole("button", { name: "Acrescentar" }).click();
+    await page.waitForURL(/pessoa-na-escala/);
+  }
+  await page.goto(`/painel/escala/${sunday?.slice(0, 7)}/louvor`);
+  await page.getByRole("button", { name: "Sugerir" }).click();
+  await page.getByText(/sugest(ão|ões) abaixo/).waitFor();
+  await atTop(page, "form.rota > .callout");
 }
 
 async function beginPage(page: Page): Promise<void> {

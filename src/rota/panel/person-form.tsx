@@ -90,7 +90,7 @@ export const PersonForm = ({ action, teams, shown, button }: FormProps) => (
       />
       <span>
         Tem 18 anos ou mais, sabe que está na escala, e concorda que a igreja guarde isto. Menor de
-        idade entra como convidado, só pelo nome.
+        idade entra só como convidado.
       </span>
     </label>
     <button className="button">{button}</button>
