@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayAt, dayMs, dayOf, instantOf, dateOf } from "../format/church-clock.ts";
+import { dayAt, dayMs, dayOf, instantOf, dateOf, monthsAfter } from "../format/church-clock.ts";
 import type { FeatureSample } from "../testing/feature-samples.ts";
 import { address, words } from "../testing/storage/marks.ts";
 
@@ -127,6 +127,7 @@ export const sample: FeatureSample = {
     [/^\/painel\/escala$/, everybody],
     [/^\/painel\/escala/, ["administracao", "secretaria"]],
   ],
+  changesNothing: ["/painel/escala/:mes{[0-9]{4}-[0-9]{2}}/:equipe/sugerir"],
   sentTwice: [
     {
       path: at(),
@@ -134,8 +135,12 @@ export const sample: FeatureSample = {
       first: { [`vaga.${line()}.voz.2`]: "rota-person-of-1" },
       second: { [`vaga.${line()}.voz.2`]: "rota-person-of-2" },
     },
-    { path: `${at()}/sugerir`, comesTo: "same", first: {}, on: onTeam },
-    { path: `${at()}/publicar`, comesTo: "told", first: {}, on: onTeam },
+    {
+      path: `/painel/escala/${monthsAfter(month(), 1)}/louvor/publicar`,
+      comesTo: "told",
+      first: {},
+      on: onTeam,
+    },
     { path: `${at()}/avisado`, comesTo: "told", first: { pessoa: "rota-person-of-2" }, on: onTeam },
     {
       path: `${at()}/resposta`,
@@ -143,7 +148,12 @@ export const sample: FeatureSample = {
       first: { lugar: "rota-duty-of-1", resposta: "sim" },
       on: onTeam,
     },
-    { path: `${at()}/passar`, comesTo: "told", first: { "de.rota-duty-of-2": "sim" }, on: onTeam },
+    {
+      path: `${at()}/passar`,
+      comesTo: "told",
+      first: { "de.rota-duty-of-2": "sim", para: "" },
+      on: onTeam,
+    },
     {
       path: "/painel/escala/lideres",
       comesTo: "told",
@@ -163,6 +173,6 @@ export const sample: FeatureSample = {
       second: { nome: "Ana Clara" },
     },
     { path: `${person}/link`, comesTo: "told", first: {}, on: person },
-    { path: `${person}/tirar`, comesTo: "same", first: {} },
+    { path: `${person}/tirar`, comesTo: "told", first: {} },
   ],
 };

@@ -30,6 +30,8 @@ export type FeatureSample = {
   panelStarts?: readonly string[];
   /** Its forms that are on a page only now and then. */
   rareForms?: readonly RareForm[];
+  /** Routes of its posts that only propose something. */
+  changesNothing?: readonly string[];
   /** Outcomes of its posts when two people send one at once. */
   sentTwice?: readonly SentTwice[];
 };

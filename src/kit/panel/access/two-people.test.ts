@@ -165,8 +165,11 @@ const pageWith = (path: string) => pageOf[path] ?? around.exec(path)?.[1] ?? pat
 /** The forms of a draft and of the page that asks once more have these paths themselves. */
 const sentByScript: Record<string, string> = { [`${programme}/rascunho`]: programme };
 const askedOnceMore: Record<string, Fields> = { [panelPaths.givingAccount]: publish };
-/** Posts without effect: this one asks other machines whether all is well. */
-const changesNothing = [panelPaths.opening];
+/** Posts without effect: the first asks other machines whether all is well. */
+const changesNothing = [
+  panelPaths.opening,
+  ...featureSamples.flatMap((sample) => sample.changesNothing ?? []),
+];
 
 test("each post of the panel is tried below, but those of one's own", () => {
   const tried = cases.map(([path]) => routeOf(routes, path));
