@@ -72,7 +72,7 @@ export const arrivalWords = (
 ): string | undefined =>
   arrivalMinutes > 0 ? `chegar às ${clock(startsAtMs - arrivalMinutes * minuteMs)}` : undefined;
 
-/** Name of who is in a place, for leaders. */
+/** Name of the person in a place, for leaders. */
 export function wholeName(
   { personId, guest }: Pick<Duty, "personId" | "guest">,
   people: ReadonlyMap<string, Member>,
@@ -89,7 +89,7 @@ export const shortName = (
   people: ReadonlyMap<string, Member>,
 ): string => firstName(personId === undefined ? guest : (people.get(personId)?.name ?? ""));
 
-/** What changed, as a sentence to whom it touches: "Mudou: …", "Não haverá: …". */
+/** A change, as a sentence to the person that it touches: "Mudou: …", "Não haverá: …". */
 export function saidWords(
   { why, line, before, jobs = [] }: Said,
   titleOf: (job: string) => string,

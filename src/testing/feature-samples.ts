@@ -24,7 +24,7 @@ export type FeatureSample = {
   pages?: readonly { path: string; title: string; heading: string }[];
   /** Roles that may see its pages in the panel, where not everybody may. */
   whoSees?: readonly SeenBy[];
-  /** Addresses of months to come, of which nothing has happened yet. */
+  /** Addresses of months to come: nothing has happened in them yet. */
   monthsAhead?: RegExp;
   /** Its pages in the panel to which no link leads. */
   panelStarts?: readonly string[];

@@ -13,7 +13,7 @@ const after: Record<State, Partial<Record<News, State>>> = {
     "called-off": "cancelled",
   },
   confirmed: { refuse: "refused", moved: "to-confirm", "called-off": "cancelled" },
-  // The place is open again; the row only says to whom it is not offered.
+  // The place is open again; the row keeps it from being offered to them again.
   refused: {},
   cancelled: { back: "to-confirm" },
 };

@@ -79,7 +79,7 @@ describe("a person's page", () => {
     expect((await open(caio)).words).toContain("confirmada");
     const late = await post(bia, "desfazer", { lugar: await duty(bia) });
     expect(late.status).toBe(409);
-    // It is not offered to who said no.
+    // It is not offered again to the person that said no.
     expect((await open(bia)).html).not.toContain(spot);
 
     const told = await letters();

@@ -44,7 +44,7 @@ export const Reach = ({ person: { name, phone }, text }: { person: Person; text:
     </p>
   );
 
-/** Who has not answered: a leader who heard it otherwise writes it down. */
+/** People without an answer yet: a leader who heard it otherwise writes it down. */
 export function Unanswered({ unanswered, month, team, origin }: TeamProps) {
   if (unanswered.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { timeWords, wholeName } from "../words.ts";
 import { teamActPath } from "./rota-paths.ts";
 import type { TeamProps } from "./team-props.ts";
 
-/** What the programme or the file of teams no longer has a place for, with the way to another. */
+/** People that lost their place in the programme or the file, with the way to another. */
 export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProps) {
   if (lost.length === 0) return null;
   const open = lines.filter(({ isOver, line }) => !isOver && !line.isOff).map(({ line }) => line);

@@ -69,7 +69,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
   );
 }
 
-/** What speaks against somebody at a place, in two words. */
+/** The reason against somebody at a place, in two words. */
 function noteOn(
   person: Member,
   spot: SpotView["spot"],

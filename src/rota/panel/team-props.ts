@@ -12,7 +12,7 @@ export type TeamProps = {
   plan: Plan;
   view: TeamMonth;
   isPublished: boolean;
-  /** What was typed, where the form comes back; each with what it showed before. */
+  /** Texts that were typed, where the form comes back; each with what it showed before. */
   typed?: ByField;
   /** Sentences above the form: what was not saved, what is asked, what is proposed. */
   said?: { kind: "done" | "problem"; lead: string; lines: readonly string[]; asks?: boolean };

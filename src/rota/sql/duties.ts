@@ -2,7 +2,7 @@ import type { Writer } from "../../platform/database/database.ts";
 import type { Duty, Line } from "../contract.ts";
 import type { Spot } from "../month/book.ts";
 
-/** Who is in a place now. */
+/** The duty that is in a place now. */
 export const dutyIn = (
   writer: Writer,
   { line, team, job, place }: Spot,

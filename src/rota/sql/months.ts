@@ -27,7 +27,7 @@ export type Saved = { saved: number; conflicts: Conflict[]; doubts: Doubt[] };
 
 type TeamMonth = { team: string; month: string };
 
-/** What a leader and the programme do to the months of teams. Throws `StorageUnavailable`. */
+/** Changes that a leader and the programme make to the months of teams. Throws `StorageUnavailable`. */
 export function createMonths(database: Database, messageIdDomain: string) {
   return {
     /** The rota around a month, with what is published, and the lines as they were last followed. */
@@ -257,7 +257,7 @@ const updateLine = (writer: Writer, { key, ...line }: Line) =>
     .where("key", "=", key)
     .execute();
 
-/** What to tell after a save in a published month: of one line by itself, of several as the month is now. */
+/** News to tell after a save in a published month: of one line by itself, of several as the month is now. */
 function newsOfSave(
   plan: Plan,
   { team, month }: TeamMonth,

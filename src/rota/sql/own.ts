@@ -28,7 +28,7 @@ const reminder = { days: 2, time: "09:00" } as const;
 
 export type Taken = "taken" | "full" | "clash" | "begun";
 
-/** What a person sees and does behind their code. Throws `StorageUnavailable`. */
+/** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
   const find = (column: "code" | "calendarCode", code: string): Promise<Person | undefined> =>
     database.read((reader) =>
