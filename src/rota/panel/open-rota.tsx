@@ -96,7 +96,7 @@ export function openRota(house: PanelHouse): PanelPart {
   });
 
   action(leadersPath, async (context) => {
-    if (context.get("member").role === "lideranca") return "not-found";
+    if (context.get("member").role === "lideranca") return answerNotTheirs(context);
     const { pessoa = "", visto, ...typed } = await readTyped(context);
     const teams = (content().rota?.teams ?? []).flatMap(({ name }) =>
       typed[`equipe.${name}`] ? name : [],
