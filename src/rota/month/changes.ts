@@ -39,7 +39,7 @@ export function weigh(
     const isGone = to !== "" && guestIn(to) === undefined && person?.goneAtMs !== undefined;
     const isUnknown = to !== "" && guestIn(to) === undefined && !person;
     if (value !== from) conflicts.push({ spot, value, why: "changed" });
-    else if (!line || line.isOff || line.endsAtMs <= nowMs) {
+    else if (!line || line.isOff || line.endsAtMs <= nowMs || !hasPlace(plan, spot)) {
       conflicts.push({ spot, value, why: "begun" });
     } else if (isGone || isUnknown) conflicts.push({ spot, value, why: "gone" });
     else holding.push(change);
@@ -59,6 +59,11 @@ export function weigh(
   }
   return { holding, conflicts, doubts };
 }
+
+const hasPlace = ({ teams }: Plan, { team, job, place }: Spot): boolean => {
+  const jobs = teams.find(({ name }) => name === team)?.jobs;
+  return place < (jobs?.find(({ name }) => name === job)?.places ?? 0);
+};
 
 /** A duty as it begins. A guest has no link to confirm it by. */
 export function newDuty(id: string, spot: Spot, value: string): Duty {
