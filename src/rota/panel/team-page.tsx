@@ -83,15 +83,17 @@ export function TeamPage(props: TeamProps) {
       <Calls {...props} />
       <Unanswered {...props} />
       {group && (
-        <section aria-labelledby="grupo" className="no-print">
+        <section aria-labelledby="grupo" className="no-print rota-group">
           <h2 id="grupo">Para o grupo</h2>
-          <textarea
-            id="texto"
-            rows={9}
-            readOnly
-            aria-labelledby="grupo"
-            defaultValue={group.text}
-          />
+          <div className="field">
+            <textarea
+              id="texto"
+              rows={9}
+              readOnly
+              aria-labelledby="grupo"
+              defaultValue={group.text}
+            />
+          </div>
           <p className="actions">
             <button type="button" className="button" data-copy="texto">
               Copiar para o grupo
