@@ -1,11 +1,10 @@
-import { z } from "zod";
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import { paths } from "../../kit/paths.ts";
-import { day } from "../../kit/values.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/page.ts";
 import type { Published } from "../editor/undo.ts";
+import { ownDays } from "./schema.ts";
 
 const dayWords = {
   acts: {
@@ -25,13 +24,6 @@ const dayWords = {
 declare module "../../kit/words.ts" {
   interface FeatureWords {
     dayWords: typeof dayWords;
-  }
-}
-
-declare module "../additions.ts" {
-  interface ProgrammeKeys {
-    /** Days of the church's own on which it is asked, as dayOf counts. */
-    ownDays: number[];
   }
 }
 
@@ -59,7 +51,7 @@ export const days: Feature<PanelHouse, SiteHouse, PagesOf> = {
       fields: {
         ownDays: [
           "dias",
-          z.array(day).default([]),
+          ownDays,
           "Feriados daqui",
           "Os da cidade e do estado. Três semanas antes, o painel pergunta se há encontro, como nos do país.",
           "Novo dia",
