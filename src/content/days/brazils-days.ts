@@ -4,7 +4,7 @@ import { dateOf, dayOf, noonOf } from "../../format/church-clock.ts";
 export type SpecialDay = {
   /** Its name, as "Terça de Carnaval"; undefined where it has none. */
   name?: string | undefined;
-  /** What a person should think of before answering, where the name does not say it. */
+  /** Reminder for the person who answers, where the name does not say it. */
   hint?: string | undefined;
 };
 

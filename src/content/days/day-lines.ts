@@ -25,7 +25,7 @@ export const daysOnPages: PagesOf = ({ programme }) => ({
 
 type Said = { day: string; words: string; until: number };
 
-/** What the programme says of the next such day, as far as it is not over. */
+/** Words of the programme on the next such day, as far as it is not over. */
 function nextSaid(programme: Programme, nowMs: number): Said[] {
   const today = dayOf(nowMs);
   for (let day = today; day <= today + saidBefore; day += 1) {

@@ -8,7 +8,7 @@ import { brazilsDay, type SpecialDay } from "./brazils-days.ts";
 /** Days before a day from which the panel asks. */
 const askedBefore = 21;
 
-/** One gathering on one day of which visitors will ask. */
+/** One gathering on a day that visitors will ask about. */
 export type Question = SpecialDay & {
   /** The gathering's place in the programme. */
   at: number;
