@@ -98,6 +98,17 @@ declare module "../content/additions.ts" {
 export const servesAt = ({ gatherings }: Pick<Team, "gatherings">, name: string): boolean =>
   !gatherings || gatherings.some((one) => spoken(one) === spoken(name));
 
+/** A team that the file has no more, for as long as somebody is in it: nothing of theirs has a place. */
+export const goneTeam = (name: string): Team => ({
+  name,
+  title: `${name} (fora do texto)`,
+  arrivalMinutes: 0,
+  gatherings: [],
+  isClosed: true,
+  jobs: [],
+});
+export const isGone = ({ jobs }: Team): boolean => jobs.length === 0;
+
 /** Without a team there is no page of the rota anywhere. */
 export const hasRota = ({ rota }: Content): boolean => (rota?.teams.length ?? 0) > 0;
 

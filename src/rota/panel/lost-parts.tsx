@@ -1,5 +1,6 @@
 import type { Line } from "../contract.ts";
 import type { Lost } from "../month/team-month.ts";
+import { isGone } from "../schema.ts";
 import { timeWords, wholeName } from "../words.ts";
 import { teamActPath } from "./rota-paths.ts";
 import type { TeamProps } from "./team-props.ts";
@@ -15,6 +16,12 @@ export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProp
   return (
     <section aria-labelledby="sem-lugar" className="no-print">
       <h2 id="sem-lugar">Sem lugar na programação</h2>
+      {isGone(team) && (
+        <p>
+          Esta equipe saiu do texto “Equipes da escala”. Ponha-a de volta com o nome curto “
+          {team.name}”, ou tire as pessoas daqui.
+        </p>
+      )}
       <ul className="rows">
         {lost.map((one) => {
           const id = `para.${one.line.key}.${one.job ?? ""}`;

@@ -2,7 +2,7 @@ import { monthName } from "../../format/date-words.ts";
 import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { monthWords } from "../contract.ts";
 import type { TeamMonth } from "../month/team-month.ts";
-import type { Team } from "../schema.ts";
+import { isGone, type Team } from "../schema.ts";
 import { timeWords } from "../words.ts";
 import { leadersPath, monthPath, peoplePath, rotaPath, teamPath } from "./rota-paths.ts";
 
@@ -48,7 +48,7 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
           <TeamRows standings={standings.filter((one) => one.month === month)} />
         </section>
       ))}
-      {leaders && <Leaders leaders={leaders} teams={teams} />}
+      {leaders && <Leaders leaders={leaders} teams={teams.filter((team) => !isGone(team))} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { PanelHouse } from "../../house.ts";
 import { limits, monthOfKey } from "../contract.ts";
 import { linesOf } from "../month/lines.ts";
 import { teamMonth } from "../month/team-month.ts";
-import { hasRota, type Team } from "../schema.ts";
+import { goneTeam, hasRota, isGone, type Team } from "../schema.ts";
 import { createMonths } from "../sql/months.ts";
 import { createRotaPeople } from "../sql/people.ts";
 import { monthKey } from "../sql/rota-rows.ts";
@@ -37,7 +37,11 @@ export function openRota(house: PanelHouse): PanelPart {
     people,
     async teamsFor({ id, role }) {
       const teams = content().rota?.teams ?? [];
-      if (role !== "lideranca") return teams;
+      if (role !== "lideranca") {
+        const gone = new Set(await months.teamsFrom(dayAt(now())));
+        for (const { name } of teams) gone.delete(name);
+        return [...teams, ...[...gone].map(goneTeam)];
+      }
       const own = await people.teamsOf(id);
       return teams.filter(({ name }) => own.includes(name));
     },
@@ -66,7 +70,8 @@ export function openRota(house: PanelHouse): PanelPart {
       }),
     );
     const there = [...plan.people.values()].filter(({ goneAtMs }) => goneAtMs === undefined);
-    return { standings, people: there.length };
+    const shown = standings.filter(({ team, view }) => !isGone(team) || view.lost.length > 0);
+    return { standings: shown, people: there.length };
   };
 
   page(rotaPath, async (context) => {

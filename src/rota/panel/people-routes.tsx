@@ -12,7 +12,7 @@ import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
 import type { Member } from "../month/book.ts";
-import { hasRota, type Team } from "../schema.ts";
+import { hasRota, isGone, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
 import type { RotaPorts } from "./ports.ts";
@@ -26,7 +26,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   const seen = async (context: Asked) => {
     const member = context.get("member");
-    const teams = await teamsFor(member);
+    const teams = (await teamsFor(member)).filter((team) => !isGone(team));
     const all = [...(await people.list()).values()].filter(
       ({ goneAtMs }) => goneAtMs === undefined,
     );

@@ -5,6 +5,7 @@ import { type Duty, monthOfKey, namedMs, redDays } from "../contract.ts";
 import { createBook } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
 import { teamMonth } from "../month/team-month.ts";
+import { isGone } from "../schema.ts";
 import { isPublished } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
@@ -89,8 +90,8 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     }
     const today = dayAt(now());
     const next = Number(today.slice(8)) > 15 ? monthsAfter(month, 1) : month;
-    const isDone = teams.every(({ name }) =>
-      isPublished(published, { team: name, line: `${next}-01` }),
+    const isDone = teams.every(
+      (team) => isGone(team) || isPublished(published, { team: team.name, line: `${next}-01` }),
     );
     const hint = `A de ${monthName(next)}, ${isDone ? "publicada" : "ainda não publicada"}`;
     const [only] = teams.length === 1 ? teams : [];

@@ -200,6 +200,25 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     );
     expect((await read(louvor)).words).not.toContain("Bia Lima: ");
   });
+
+  test("people of a whole team that left the file stay in sight until somebody takes them out", async () => {
+    const { panel, read } = await publishedMonth();
+    await panel.publish(
+      await rotaContent(twoTeams.replace(/  - nome: louvor[^]*?(?=  - nome: som)/, "")),
+    );
+    const home = "louvor (fora do texto): 2 pessoas sem lugar na programação";
+    expect((await read("/painel")).words).toContain(home);
+    expect((await read("/painel/escala/2026-12")).words).toContain("2 sem lugar na programação");
+    const page = await read(louvor);
+    expect(page.words).toContain("Ponha-a de volta com o nome curto “louvor”");
+    const names = [...page.html.matchAll(/name="(de\.[^"]+)"/g)].map(([, name = ""]) => [
+      name,
+      "sim",
+    ]);
+    await read(`${louvor}/passar`, { ...Object.fromEntries(names), para: "" });
+    expect((await read("/painel")).words).not.toContain("louvor (fora do texto)");
+    expect((await read("/painel/escala")).words).not.toContain("louvor (fora do texto)");
+  });
 });
 
 test("an event that comes later in a published month is an open line of it", async () => {

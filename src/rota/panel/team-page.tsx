@@ -68,17 +68,19 @@ export function TeamPage(props: TeamProps) {
             ))}
           </fieldset>
         ))}
-        <div className="form-end rota-end no-print">
-          <button className="button">Guardar</button>
-          <button className="button quiet" formAction={act("suggest")}>
-            Sugerir
-          </button>
-          {!isPublished && (
-            <button className="button" formAction={act("publish")}>
-              Publicar escala
+        {view.lines.length > 0 && (
+          <div className="form-end rota-end no-print">
+            <button className="button">Guardar</button>
+            <button className="button quiet" formAction={act("suggest")}>
+              Sugerir
             </button>
-          )}
-        </div>
+            {!isPublished && (
+              <button className="button" formAction={act("publish")}>
+                Publicar escala
+              </button>
+            )}
+          </div>
+        )}
       </form>
       <Calls {...props} />
       <Unanswered {...props} />

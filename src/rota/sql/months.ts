@@ -42,6 +42,19 @@ export function createMonths(database: Database, messageIdDomain: string) {
         };
       }),
 
+    /** Names of the teams with somebody in them from a day on, whether the file has them or not. */
+    teamsFrom: (day: string): Promise<string[]> =>
+      database.read(async (reader) => {
+        const rows = await reader
+          .selectFrom("rotaDuties")
+          .select("team")
+          .distinct()
+          .where("line", ">=", day)
+          .where("state", "<>", "refused")
+          .execute();
+        return rows.map(({ team }) => team);
+      }),
+
     /**
      * Saves the places that a form changed, and where the month is published tells whom it touches. Where it would put
      * somebody twice at one hour, or where they are away, it saves nothing and asks, unless `anyway`.
