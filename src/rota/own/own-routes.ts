@@ -146,9 +146,12 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     ) => Promise<undefined | (Pick<OwnView, "news" | "asks"> & { status: 409 | 422 })>,
   ) => {
     // A link that was copied out of the form shows the page, and does nothing.
-    routes.get(ownActPath(":codigo", act), (context) =>
-      context.redirect(ownPath(context.req.param("codigo")), 303),
-    );
+    routes.get(ownActPath(":codigo", act), async (context) => {
+      const person = await find(context, "code", context.req.param("codigo").toLowerCase());
+      return person instanceof Response
+        ? person
+        : context.redirect(ownPath(person.code ?? ""), 303);
+    });
     routes.post(ownActPath(":codigo", act), async (context) => {
       const person = await find(context, "code", context.req.param("codigo").toLowerCase());
       if (person instanceof Response) return person;
