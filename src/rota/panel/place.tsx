@@ -56,7 +56,6 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
         <input
           name={`convidado.${field}`}
           aria-label={`Convidado, ${labelOf(job, spot.place)}: nome`}
-          maxLength={60}
           autoComplete="off"
           defaultValue={guest}
         />

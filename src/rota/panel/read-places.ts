@@ -1,7 +1,7 @@
 import type { ByField } from "../../kit/panel/form.ts";
 import { monthOfKey } from "../contract.ts";
 import type { Spot } from "../month/book.ts";
-import { type Change, guestValue } from "../month/changes.ts";
+import { type Change, guestIn, guestValue } from "../month/changes.ts";
 import type { Team } from "../schema.ts";
 
 /** "LINHA.FUNCAO.N", behind "vaga.", "antes." and "convidado.": N counts from 1. */
@@ -18,7 +18,15 @@ export function readPlaces(typed: ByField, team: Team, month: string): Change[] 
     const spot = { line, team: team.name, job, place: Number(number) - 1 };
     const rest = placeField(spot);
     const guest = (typed[`convidado.${rest}`] ?? "").replaceAll(/\s+/g, " ").trim();
-    const to = chosen || guestValue(guest.slice(0, longestGuest).trim());
-    return [{ spot, from: typed[`antes.${rest}`] ?? "", to }];
+    return [{ spot, from: typed[`antes.${rest}`] ?? "", to: chosen || guestValue(guest) }];
   });
 }
+
+/** Says of each guest with too long a name what to write instead. */
+export const longGuests = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ to }) => {
+    const guest = guestIn(to) ?? "";
+    return guest.length > longestGuest
+      ? `“${guest.slice(0, longestGuest)}…” passa de ${longestGuest} letras: escreva só o nome.`
+      : [];
+  });

@@ -84,6 +84,10 @@ describe("by hand", () => {
   test("a guest fills a place by name, gets nothing, and is no name with a surname for the group", async () => {
     const { panel, form, read } = await publishedMonth();
     const other = "2026-12-13-culto-de-celebracao.voz.1";
+    const long = "Davi ".repeat(13).trim();
+    const refused = await read(louvor, { ...(await form(louvor)), [`convidado.${other}`]: long });
+    expect(refused.words).toContain("passa de 60 letras: escreva só o nome.");
+    expect(refused.html).toContain(`value="${long}"`);
     await read(louvor, { ...(await form(louvor)), [`convidado.${other}`]: "Pr. Davi Visitante" });
 
     const { html } = await read(louvor);

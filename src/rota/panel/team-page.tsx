@@ -163,7 +163,7 @@ function Troubles({ plan, team, view }: TeamProps) {
 }
 
 const List = ({ of }: { of: readonly string[] }) => (
-  <ul className="changes">
+  <ul>
     {of.map((one) => (
       <li key={one}>{one}</li>
     ))}

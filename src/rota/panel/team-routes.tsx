@@ -19,7 +19,7 @@ import { callsOf } from "./calls-of.ts";
 import copyScript from "./copy-group.script.ts?inline-script";
 import { Paper } from "./paper.tsx";
 import type { RotaPorts } from "./ports.ts";
-import { placeField, readPlaces } from "./read-places.ts";
+import { longGuests, placeField, readPlaces } from "./read-places.ts";
 import { teamActPath, teamPath } from "./rota-paths.ts";
 import { TeamPage } from "./team-page.tsx";
 import type { TeamProps } from "./team-props.ts";
@@ -116,6 +116,11 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   const save = async (at: At, typed: ByField): Promise<Answer | number> => {
     const { team, month } = at;
     const changes = readPlaces(typed, team, month);
+    const long = longGuests(changes);
+    if (long.length > 0) {
+      const said = { kind: "problem", lead: "Nada foi guardado ainda:", lines: long } as const;
+      return show(at, { typed, status: 422, said });
+    }
     const anyway = typed["mesmo_assim"] === "sim";
     const options = { team: team.name, month, anyway, nowMs: now() };
     const { saved, conflicts, doubts } = await months.save(content(), changes, options);
