@@ -30,6 +30,23 @@ const sunday = [7, 8, 9, 10, 11, 12, 13]
 
 const retreat = "/painel/inscricoes/retiro-2027";
 
+const sermonsOnBooks = `mensagens:\n${[
+  "Gênesis 1.1",
+  "Salmo 23",
+  "Isaías 53",
+  "Mateus 5.1-12",
+  "João 10.7-9",
+  "Romanos 1.16",
+  "Romanos 8.1",
+  "1 Coríntios 13",
+  "Tiago 1.2",
+]
+  .map(
+    (passage, at) =>
+      `  - titulo: Pregação ${at + 1}\n    data: "2026-0${at + 1}-01"\n    quem: Pr. João Exemplo\n    texto_biblico: ${passage}\n`,
+  )
+  .join("")}`;
+
 type Picture = { name: string; path: string; prepare?: (page: Page) => Promise<unknown> };
 
 const pictures: Picture[] = [
@@ -58,6 +75,7 @@ const pictures: Picture[] = [
       await page.getByLabel("Quem falou").fill("Pr. João Exemplo");
     },
   },
+  { name: "livros", path: "/mensagens", prepare: (page) => atTop(page, ".book-ways") },
   { name: "mensagem", path: "/painel/mensagens/guide" },
   { name: "contagem", path: "/painel/doacoes/contagem", prepare: countSome },
   { name: "extrato", path: "/painel/doacoes/extrato", prepare: uploadStatement },
@@ -78,6 +96,7 @@ const church = churchFolder({
   "programacao.yaml": (text) => `${withSampleSignUp(text)}\ndias: ["${sunday}"]\n`,
   "escala.yaml": () =>
     "equipes:\n  - nome: louvor\n    titulo: Louvor\n    chegada: 45\n    encontros: [Culto de Celebração]\n    funcoes:\n      - {nome: voz, titulo: Voz, vagas: 2}\n      - {nome: bateria, titulo: Bateria, vagas: 1}\n",
+  "mensagens.yaml": () => sermonsOnBooks,
   "contribua.yaml": (text) => `${text}\nfundos:\n  - nome: Telhado novo\n    meta: "1.000,00"\n`,
 });
 const site = await startOwnSite({ CONTENT_DIR: church.folder }, "localhost");
