@@ -73,7 +73,8 @@ export function openDays(house: PanelHouse): PanelPart {
       const empty = emptyPaths(content());
       const questions = all
         .filter(({ isAnswered, page }) => !isAnswered && !empty.has(page))
-        .slice(0, mostShown)
+        // An answer makes room for the next.
+        .slice(0, 8)
         .map((one) => <DayQuestion key={idOf(one)} {...one} />);
       return { waiting: [], questions };
     },
@@ -81,9 +82,6 @@ export function openDays(house: PanelHouse): PanelPart {
   const bringBack = { [answeredDay.kind]: (undone: ToBringBack) => takeBack(services, undone) };
   return { routes, home, bringBack };
 }
-
-/** No more of them at a time: an answer makes room for the next. */
-const mostShown = 8;
 
 const { file: programmeFile, schema } = subjects.programme;
 
