@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { dateOf, dayOf, instantOf } from "../../../format/church-clock.ts";
+import { weekdayName } from "../../../format/date-words.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
@@ -9,6 +11,13 @@ import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { withOneDate } from "./one-date.tsx";
+
+// The Monday of this week: on a Sunday evening the hours that are written below would be over.
+const today = dayOf(Date.now());
+const monday = [0, 1, 2, 3, 4, 5, 6]
+  .map((ago) => dateOf(today - ago))
+  .find((date) => weekdayName(date).startsWith("segunda"));
+vi.useFakeTimers({ toFake: ["Date"], now: instantOf(monday ?? "", "12:00") });
 
 const sunday = "/painel/conteudo/programacao/campo/encontros.3";
 const hour = "encontros.3.hora";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { monthOf, monthsAfter } from "../../src/format/church-clock.ts";
 import { expect } from "../kit/journey.ts";
-import { expectSound } from "./page-soundness.ts";
-import { openOffice, test as base } from "./with-panel.ts";
+import { expectSound } from "../panel/page-soundness.ts";
+import { openOffice, test as base } from "../panel/with-panel.ts";
 
 const teams = `equipes:
   - nome: louvor
