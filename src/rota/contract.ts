@@ -111,8 +111,6 @@ export const redDays = 7;
 /** Time for which the home page names a person who has not served for a year, until they are erased. */
 export const namedMs = 60 * 86_400_000;
 
-export const isRotaCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
-
 const own = "/escala/minha";
 export const ownPath = <Part extends string>(code: Part) => `${own}/${code}` as const;
 const ownActs = {

@@ -72,6 +72,14 @@ export const arrivalWords = (
 ): string | undefined =>
   arrivalMinutes > 0 ? `chegar às ${clock(startsAtMs - arrivalMinutes * minuteMs)}` : undefined;
 
+/** Title of a job; its short name once the team, or the file, has it no more. */
+export const jobTitle = (team: Team | undefined, job: string): string =>
+  team?.jobs.find(({ name }) => name === job)?.title ?? job;
+
+/** Title of a team; its short name once the file has it no more. */
+export const teamTitle = (teams: readonly Team[], name: string): string =>
+  teams.find((one) => one.name === name)?.title ?? name;
+
 /** Name of the person in a place, for leaders. */
 export function wholeName(
   { personId, guest }: Pick<Duty, "personId" | "guest">,

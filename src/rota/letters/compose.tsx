@@ -7,9 +7,17 @@ import type { Content } from "../../content/content.ts";
 import { type Duty, monthOfKey, ownPath, placeWords, type Said } from "../contract.ts";
 import { createBook, holds, type Plan } from "../month/book.ts";
 import { teamPath } from "../panel/rota-paths.ts";
-import { daysAround, isPublished, readPlan, readPublished } from "../sql/rota-rows.ts";
+import { daysAround, publishedDuties, readPlan, readPublished } from "../sql/rota-rows.ts";
 import type { NewsRow } from "../sql/tables.ts";
-import { arrivalWords, dayWords, monthWordsOf, saidWords, timeWords } from "../words.ts";
+import {
+  arrivalWords,
+  dayWords,
+  jobTitle,
+  teamTitle,
+  monthWordsOf,
+  saidWords,
+  timeWords,
+} from "../words.ts";
 
 type Options = {
   database: Database;
@@ -35,7 +43,9 @@ export const composeRotaLetter =
     if (!found) return undefined;
     const { news, plan, published, to, isNewest } = found;
     if (!isNewest) return undefined;
-    const own = news.personId ? dutiesOf(plan, published, news.personId) : [];
+    const own = news.personId
+      ? publishedDuties(plan, published, news.personId).filter((duty) => holds(plan, duty))
+      : [];
     const written = writtenOf(news, { plan, own, nowMs: now() });
     if (!written) return undefined;
     const { church } = content();
@@ -99,23 +109,14 @@ async function readNews(database: Database, content: Content, id: string) {
   });
 }
 
-/** A person's published duties that hold, soonest first. */
-const dutiesOf = (plan: Plan, published: ReadonlySet<string>, personId: string): Duty[] =>
-  plan.duties
-    .filter(
-      (duty) => duty.personId === personId && holds(plan, duty) && isPublished(published, duty),
-    )
-    .sort((one, other) => startOf(plan, one) - startOf(plan, other));
-
 const startOf = (plan: Plan, { line }: Duty): number => plan.lines.get(line)?.startsAtMs ?? 0;
 
 function rowOf(plan: Plan, duty: Duty): [string, string][] {
   const line = plan.lines.get(duty.line);
   const team = plan.teams.find(({ name }) => name === duty.team);
   if (!line || !team) return [];
-  const job = team.jobs.find(({ name }) => name === duty.job)?.title ?? duty.job;
   const words = [
-    `${team.title}, ${job}`,
+    `${team.title}, ${jobTitle(team, duty.job)}`,
     arrivalWords(team, line),
     line.venue,
     placeWords[duty.state],
@@ -129,7 +130,6 @@ function writtenOf(
 ): Written | undefined {
   const news = JSON.parse(said) as Said;
   const team = plan.teams.find(({ name }) => name === teamName);
-  const titleOf = (job: string) => team?.jobs.find(({ name }) => name === job)?.title ?? job;
   const line = plan.lines.get(about);
   const toCome = own.filter((duty) => startOf(plan, duty) > nowMs);
   const name = plan.people.get(ofPerson ?? "")?.name ?? "Alguém";
@@ -142,7 +142,7 @@ function writtenOf(
       const subject = `A sua escala de ${monthWordsOf(about, yearOf(nowMs))}`;
       return {
         subject,
-        lead: `Estes são os seus dias em ${team?.title ?? teamName}. Confirme, ou diga que não pode: assim alguém fica no seu lugar.`,
+        lead: `Estes são os seus dias em ${teamTitle(plan.teams, teamName)}. Confirme, ou diga que não pode: assim alguém fica no seu lugar.`,
         duties,
       };
     }
@@ -171,7 +171,7 @@ function writtenOf(
       if (!when || !personId || isThere === (news.why === "taken-away")) return undefined;
       return {
         subject: `Mudou a sua escala: ${dayWords(when)}`,
-        lead: saidWords(news, titleOf),
+        lead: saidWords(news, (job) => jobTitle(team, job)),
         duties,
       };
     }
@@ -184,7 +184,7 @@ function writtenOf(
         .dutiesOf(ofPerson ?? "")
         .some((one) => one.line === about && one.team === teamName && one.job === job);
       if (isIn !== (kind === "rota-covered")) return undefined;
-      const at = `${team?.title ?? teamName}, ${titleOf(job)}, ${line.name}, ${timeWords(line)}`;
+      const at = `${teamTitle(plan.teams, teamName)}, ${jobTitle(team, job)}, ${line.name}, ${timeWords(line)}`;
       return kind === "rota-covered"
         ? { subject: `Coberto: ${dayWords(line)}`, lead: `${name} ficou com o lugar: ${at}.` }
         : {

@@ -2,13 +2,15 @@ import { dayAt, weekMs } from "../../format/church-clock.ts";
 import { monthOfKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
 import { createBook, type Member, type Plan, type Spot, spotKey } from "./book.ts";
+import { newDuty } from "./changes.ts";
+import { spotsOf } from "./team-month.ts";
 
 export type Suggested = Spot & { personId: string };
 
 /**
  * Proposes people for the free places of a team's lines, and says which stay open. Nobody is put twice at one hour,
  * away, over `perMonth`, or where they said no; whoever has not served for longest comes first, whoever serves within a
- * week of it last. `taken`: places that the form has filled already, as it was typed.
+ * week of it last.
  */
 export function suggest(
   plan: Plan,
@@ -35,14 +37,7 @@ export function suggest(
   for (const line of asked.lines) {
     if (line.isOff || line.startsAtMs <= asked.nowMs) continue;
     const spots = team.jobs
-      .flatMap(({ name, places }) =>
-        Array.from({ length: places }, (_, place): Spot => ({
-          line: line.key,
-          team: team.name,
-          job: name,
-          place,
-        })),
-      )
+      .flatMap((job) => spotsOf(team, job, line))
       .filter((spot) => !book.inPlace(spot))
       .map((spot) => ({ spot, fit: peopleFor(spot).filter((one) => mayServe(one, spot)) }))
       // Who alone can drum does not sing.
@@ -72,15 +67,7 @@ export function suggest(
       placed.push({ ...spot, personId: id });
       const day = dayAt(line.startsAtMs);
       if ((lastServed.get(id) ?? "") < day) lastServed.set(id, day);
-      book.add({
-        ...spot,
-        id: spotKey(spot),
-        personId: id,
-        guest: undefined,
-        state: "to-confirm",
-        before: undefined,
-        answeredAtMs: undefined,
-      });
+      book.add(newDuty(spotKey(spot), spot, id));
     }
   }
   return { placed, open };

@@ -33,10 +33,7 @@ export function teamMonth(
   { month, known, nowMs, book = createBook(plan) }: Asked,
 ): TeamMonth {
   const ofMonth = [...plan.lines.values()].filter(({ key }) => monthOfKey(key) === month);
-  const own = plan.duties.filter(
-    (duty) =>
-      duty.team === team.name && duty.state !== "refused" && monthOfKey(duty.line) === month,
-  );
+  const own = dutiesOf(plan, team, month);
   const hasDuty = new Set(own.map(({ line }) => line));
   const lines = linesOfTeam(team, ofMonth)
     .filter(({ key, isOff }) => !isOff || hasDuty.has(key))
@@ -71,6 +68,15 @@ export const spotsOf = (team: Team, job: Job, line: Line): Spot[] =>
     job: job.name,
     place,
   }));
+
+const dutiesOf = ({ duties }: Plan, { name }: Team, month: string): Duty[] =>
+  duties.filter(
+    ({ team, state, line }) => team === name && state !== "refused" && monthOfKey(line) === month,
+  );
+
+/** The duties of a team's month that lost their place. */
+export const lostIn = (plan: Plan, team: Team, asked: Omit<Asked, "book">): Lost[] =>
+  lostOf(plan, team, dutiesOf(plan, team, asked.month), asked);
 
 function lostOf(
   plan: Plan,

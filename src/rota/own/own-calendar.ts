@@ -2,6 +2,7 @@ import { churchZone, dayOf, minuteMs } from "../../format/church-clock.ts";
 import { calendarText, eventOfDay, text, utcTime } from "../../kit/icalendar.ts";
 import type { Duty } from "../contract.ts";
 import type { Plan } from "../month/book.ts";
+import { jobTitle } from "../words.ts";
 
 /** A person's duties as iCalendar (RFC 5545), from arrival to the end, with an alarm the day before. */
 export function ownCalendar(
@@ -20,7 +21,7 @@ export function ownCalendar(
       const line = plan.lines.get(duty.line);
       const team = plan.teams.find(({ name }) => name === duty.team);
       if (!line || !team) return [];
-      const job = team.jobs.find(({ name }) => name === duty.job)?.title ?? duty.job;
+      const job = jobTitle(team, duty.job);
       return eventOfDay(dayOf(nowMs), [
         ["UID", `escala-${duty.id}@${host}`],
         ["DTSTART", utcTime(line.startsAtMs - team.arrivalMinutes * minuteMs)],

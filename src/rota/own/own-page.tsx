@@ -16,7 +16,7 @@ import {
 } from "../contract.ts";
 import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { spotsOf } from "../month/team-month.ts";
-import { arrivalWords, shortName, timeWords } from "../words.ts";
+import { arrivalWords, jobTitle, shortName, teamTitle, timeWords } from "../words.ts";
 import css from "./own.css?inline";
 
 export type OwnView = {
@@ -76,7 +76,7 @@ export const noRotaPage: Page = {
 
 const titleOf = ({ teams }: Plan, { team, job }: Pick<Spot, "team" | "job">): string => {
   const found = teams.find(({ name }) => name === team);
-  return `${found?.title ?? team}, ${found?.jobs.find(({ name }) => name === job)?.title ?? job}`;
+  return `${teamTitle(teams, team)}, ${jobTitle(found, job)}`;
 };
 
 function OwnRota({ view, content }: PageProps & { view: OwnView }) {

@@ -11,22 +11,16 @@ import {
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import { isUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
-import {
-  type Duty,
-  groupPath,
-  isRotaCode,
-  ownActPath,
-  ownPath,
-  type Person,
-  postLimit,
-} from "../contract.ts";
+import { type Duty, groupPath, ownActPath, ownPath, type Person, postLimit } from "../contract.ts";
 import { holds, type Plan } from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
+import { hasRota } from "../schema.ts";
 import { awayDays, mayUndo, openPlaces, type Own } from "../sql/own.ts";
-import { isPublished } from "../sql/rota-rows.ts";
+import { isPublished, publishedDuties } from "../sql/rota-rows.ts";
 import { timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
@@ -87,14 +81,13 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     const refusal = isGuess && (await refuseFlood(context, question, tooMany));
     return refusal || show(context, noRotaPage, 404);
   };
-  const hasRota = (): boolean => (content().rota?.teams.length ?? 0) > 0;
 
   const find = async (
     context: Asked,
     column: "code" | "calendarCode",
     code: string,
   ): Promise<Person | Response> => {
-    if (!hasRota() || !isRotaCode(code)) return notFound(context, false);
+    if (!hasRota(content()) || !isUnguessableCode(code)) return notFound(context, false);
     return (await own.find(column, code)) ?? notFound(context, true);
   };
 
@@ -107,7 +100,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     const teams = plan.teams.filter(({ name }) =>
       [...(member?.skills ?? [])].some((key) => key.startsWith(`${name}/`)),
     );
-    const duties = publishedDuties(plan, published, person.id).filter(
+    const duties = dutiesToCome(plan, published, person.id).filter(
       (duty) => duty.state !== "refused" || mayUndo(duty, now()),
     );
     return {
@@ -124,13 +117,10 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     };
   };
 
-  function publishedDuties(plan: Plan, published: ReadonlySet<string>, personId: string): Duty[] {
-    const startOf = ({ line }: Duty) => plan.lines.get(line)?.startsAtMs ?? 0;
-    return plan.duties
-      .filter((duty) => duty.personId === personId && isPublished(published, duty))
-      .filter(({ line }) => (plan.lines.get(line)?.endsAtMs ?? 0) > now())
-      .sort((one, other) => startOf(one) - startOf(other));
-  }
+  const dutiesToCome = (plan: Plan, published: ReadonlySet<string>, personId: string): Duty[] =>
+    publishedDuties(plan, published, personId).filter(
+      ({ line }) => (plan.lines.get(line)?.endsAtMs ?? 0) > now(),
+    );
 
   routes.get(ownPath(":codigo"), async (context) => {
     const person = await find(context, "code", context.req.param("codigo").toLowerCase());
@@ -163,11 +153,8 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     });
   };
 
-  for (const [act, news] of [
-    ["confirm", "confirm"],
-    ["refuse", "refuse"],
-  ] as const) {
-    onPress(act, async ({ id: personId }, { lugar = "" }) => {
+  for (const news of ["confirm", "refuse"] as const) {
+    onPress(news, async ({ id: personId }, { lugar = "" }) => {
       const outcome = await own.answer(content(), personId, { id: lugar, news }, now());
       if (outcome === "begun") return { status: 409, news: begun };
       if (outcome === "gone") {
@@ -229,7 +216,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     );
     if (person instanceof Response) return person;
     const { plan, published } = await own.read(content(), now());
-    const duties = publishedDuties(plan, published, person.id).filter((one) => holds(plan, one));
+    const duties = dutiesToCome(plan, published, person.id).filter((one) => holds(plan, one));
     context.header("content-type", "text/calendar; charset=utf-8");
     context.header("content-disposition", 'attachment; filename="escala.ics"');
     return context.body(ownCalendar(plan, duties, { host: publicUrl.hostname, nowMs: now() }));
@@ -237,7 +224,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
 
   routes.get(groupPath(":codigo"), async (context) => {
     const code = context.req.param("codigo").toLowerCase();
-    if (!hasRota() || !isRotaCode(code)) return notFound(context, false);
+    if (!hasRota(content()) || !isUnguessableCode(code)) return notFound(context, false);
     const name = await own.groupTeam(code);
     const team = content().rota?.teams.find((one) => one.name === name);
     if (!team) return notFound(context, true);

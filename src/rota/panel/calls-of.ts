@@ -3,10 +3,10 @@ import { firstName, ofChurch } from "../../format/names.ts";
 import { ownPath, type Said } from "../contract.ts";
 import type { Plan } from "../month/book.ts";
 import type { Team } from "../schema.ts";
-import { monthWordsOf, saidWords } from "../words.ts";
+import { jobTitle, monthWordsOf, saidWords } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 import type { Call } from "./team-props.ts";
-import { jobTitle, ownLines } from "./team-words.ts";
+import { ownLines } from "./team-words.ts";
 
 /** Sentences for everybody who has to be called, the whole month where that is the news. */
 export async function callsOf(

@@ -1,9 +1,9 @@
 import { monthOfKey, placeWords } from "../contract.ts";
-import type { Member, Plan } from "../month/book.ts";
+import type { Member } from "../month/book.ts";
 import { guestIn, valueOf } from "../month/changes.ts";
 import type { SpotView } from "../month/team-month.ts";
 import type { Job } from "../schema.ts";
-import { wholeName } from "../words.ts";
+import { teamTitle, wholeName } from "../words.ts";
 import { placeField } from "./read-places.ts";
 import type { TeamProps } from "./team-props.ts";
 
@@ -38,7 +38,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
       <label htmlFor={id}>
         {labelOf(job, spot.place)}
         {isPublished && duty && <span className="soft"> · {placeWords[duty.state]}</span>}
-        {clash && <span className="urgent"> · também em {titleOf(plan, clash.team)}</span>}
+        {clash && <span className="urgent"> · também em {teamTitle(plan.teams, clash.team)}</span>}
         {isAway && <span className="urgent"> · fora neste dia</span>}
       </label>
       <input type="hidden" name={`antes.${field}`} value={was} />
@@ -78,10 +78,7 @@ function noteOn(
   if (book.hasRefused(person.id, spot)) return placeWords.refused;
   if (book.isAway(person.id, spot.line)) return "fora";
   const clash = book.clash(person.id, spot);
-  if (clash) return `já em ${titleOf(plan, clash.team)}`;
+  if (clash) return `já em ${teamTitle(plan.teams, clash.team)}`;
   const times = book.timesIn(person.id, monthOfKey(spot.line));
   return times >= (person.perMonth ?? Infinity) ? `já ${times} no mês` : undefined;
 }
-
-export const titleOf = ({ teams }: Plan, team: string): string =>
-  teams.find(({ name }) => name === team)?.title ?? team;

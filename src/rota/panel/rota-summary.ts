@@ -1,10 +1,10 @@
 import { dayAt, dayMs, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import { monthName, shortDay } from "../../format/date-words.ts";
 import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
-import { type Duty, monthOfKey, namedMs, redDays } from "../contract.ts";
+import { monthOfKey, namedMs, redDays } from "../contract.ts";
 import { createBook } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
-import { teamMonth } from "../month/team-month.ts";
+import { lostIn, teamMonth } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
 import { isPublished } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
@@ -43,20 +43,11 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     }
     const nameOf = (id: string) => wholeName({ personId: id, guest: undefined }, plan.people);
     const ownTeams = new Map(teams.map((team) => [team.name, team]));
-    const isFree = (no: Duty) =>
-      !plan.duties.some(
-        (one) =>
-          one.state !== "refused" &&
-          one.line === no.line &&
-          one.team === no.team &&
-          one.job === no.job &&
-          one.place === no.place,
-      );
     for (const duty of plan.duties) {
       const [team, line] = [ownTeams.get(duty.team), lines.get(duty.line)];
       if (duty.state !== "refused" || !team || !line || line.isOff || line.startsAtMs <= now())
         continue;
-      if (!duty.personId || !isFree(duty)) continue;
+      if (!duty.personId || book.inPlace(duty)) continue;
       const job = team.jobs.find(({ name }) => name === duty.job);
       if (!job) continue;
       const text = `${nameOf(duty.personId)} não pode ${dayWords(line)}: ${team.title}, ${job.title} está aberto`;
@@ -76,7 +67,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     }
     for (const one of [0, 1, 2, 3, 4, 5, 6].map((ahead) => monthsAfter(month, ahead))) {
       for (const team of teams) {
-        const { lost } = teamMonth(whole, team, { month: one, known, nowMs: now(), book });
+        const lost = lostIn(whole, team, { month: one, known, nowMs: now() });
         const count = lost.reduce((sum, { duties }) => sum + duties.length, 0);
         if (count === 0) continue;
         const text = `${team.title}: ${count === 1 ? "1 pessoa" : `${count} pessoas`} sem lugar na programação`;

@@ -1,10 +1,10 @@
 import { monthName } from "../../format/date-words.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
 import { Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
-import { arrivalWords, timeWords, wholeName } from "../words.ts";
+import { arrivalWords, teamTitle, timeWords, wholeName } from "../words.ts";
 import { Calls, Unanswered } from "./calls.tsx";
 import { LostParts } from "./lost-parts.tsx";
-import { PastPlace, Place, titleOf } from "./place.tsx";
+import { PastPlace, Place } from "./place.tsx";
 import { monthPath, peoplePath, teamActPath, teamPath } from "./rota-paths.ts";
 import type { TeamProps } from "./team-props.ts";
 
@@ -137,7 +137,7 @@ function Troubles({ plan, team, view }: TeamProps) {
     if (missing.length > 0) open.push(`${timeWords(line)}: ${missing.join(", ")}`);
     for (const { duty, clash, isAway } of jobs.flatMap(({ spots }) => spots)) {
       if (!duty || (!clash && !isAway)) continue;
-      const why = clash ? `também em ${titleOf(plan, clash.team)}` : "marcou que não pode";
+      const why = clash ? `também em ${teamTitle(plan.teams, clash.team)}` : "marcou que não pode";
       odd.push(`${wholeName(duty, plan.people)}, ${timeWords(line)}: ${why}`);
     }
   }

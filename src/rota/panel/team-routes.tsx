@@ -13,7 +13,7 @@ import { spotsOf, teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { answerDuty } from "../sql/answers.ts";
 import { monthKey } from "../sql/rota-rows.ts";
-import { timeWords } from "../words.ts";
+import { jobTitle, timeWords } from "../words.ts";
 import { callsOf } from "./calls-of.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
@@ -28,7 +28,6 @@ import {
   conflictWords,
   doubtWords,
   groupText,
-  jobTitle,
   unansweredOf,
   withTyped,
 } from "./team-words.ts";

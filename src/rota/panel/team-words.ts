@@ -13,14 +13,11 @@ import {
 } from "../month/changes.ts";
 import type { suggest } from "../month/suggest.ts";
 import type { Team } from "../schema.ts";
-import { arrivalWords, shortName, timeWords, wholeName } from "../words.ts";
+import { arrivalWords, jobTitle, shortName, teamTitle, timeWords, wholeName } from "../words.ts";
 import { placeField } from "./read-places.ts";
 import type { TeamProps } from "./team-props.ts";
 
 type At = { team: Team; month: string };
-
-export const jobTitle = (team: Team, job: string): string =>
-  team.jobs.find(({ name }) => name === job)?.title ?? job;
 
 /** The rota as if a form had been saved already. */
 export function withTyped(plan: Plan, changes: readonly Change[]): Plan {
@@ -62,8 +59,7 @@ export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, te
   const line = plan.lines.get(spot.line);
   const at = `${name}, ${line ? timeWords(line) : ""}, ${jobTitle(team, spot.job)}`;
   if (why === "away") return `${at}: marcou que não pode neste dia`;
-  const elsewhere = plan.teams.find((one) => one.name === other?.team);
-  return `${at}: já está em ${elsewhere?.title ?? other?.team} na mesma hora`;
+  return `${at}: já está em ${teamTitle(plan.teams, other?.team ?? "")} na mesma hora`;
 }
 
 export function conflictWords(

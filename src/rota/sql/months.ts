@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import { type Duty, type Line, monthOfKey, type Said } from "../contract.ts";
 import { holds, type Plan, type Spot } from "../month/book.ts";
@@ -15,7 +16,6 @@ import {
   isPublished,
   linesByKey,
   monthKey,
-  newCode,
   type NewNews,
   readLines,
   readPlan,
@@ -104,7 +104,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
           .execute();
         await writer
           .insertInto("rotaGroups")
-          .values({ team, code: newCode() })
+          .values({ team, code: makeUnguessableCode() })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         const plan = await readPlan(writer, content, daysAround(month));
@@ -132,7 +132,10 @@ export function createMonths(database: Database, messageIdDomain: string) {
       database.write(async (writer) => {
         await holdRota(writer);
         const known = (await readLines(writer)).filter(({ endsAtMs }) => endsAtMs > nowMs);
-        const lines = linesByKey(content.programme, new Set(known.map(({ day }) => monthOf(day))));
+        const lines = linesByKey(
+          content.programme,
+          new Set(known.map(({ day }) => monthOfKey(day))),
+        );
         const published = await readPublished(writer);
         for (const before of known) {
           const now = lines.get(before.key);
@@ -250,8 +253,6 @@ const waitsForCall = sql<SqlBool>`(is_call = 1 or exists (
   select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
 
 export type Months = ReturnType<typeof createMonths>;
-
-const monthOf = (day: string): string => day.slice(0, 7);
 
 /** A guest has nothing to confirm. */
 const guestState = (state: Duty["state"]): Duty["state"] =>

@@ -12,6 +12,7 @@ import type { Team } from "../schema.ts";
 import { answerDuty } from "./answers.ts";
 import { dutyIn, knowLine } from "./duties.ts";
 import {
+  daysAround,
   factsOf,
   holdRota,
   isPublished,
@@ -39,7 +40,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
         .where("goneAtMs", "is", null)
         .executeTakeFirst(),
     );
-  /** The rota from two days ago on, as published. */
+  /** The rota from a month ago, since a gathering may have been moved to today, and six months on. */
   const readFrom = (content: Content, nowMs: number) =>
     database.read(async (reader) => {
       const today = dayAt(nowMs);
@@ -211,10 +212,9 @@ export function createOwn(database: Database, messageIdDomain: string) {
   }
 
   async function readAll(writer: Writer, content: Content, near?: Pick<Spot, "line">) {
-    const month = near && monthOfKey(near.line);
-    const days = month && { from: daysAfter(`${month}-01`, -32), to: daysAfter(`${month}-28`, 35) };
+    const days = near && daysAround(monthOfKey(near.line));
     return {
-      plan: await readPlan(writer, content, days || undefined),
+      plan: await readPlan(writer, content, days),
       published: await readPublished(writer),
     };
   }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { firstName } from "../../format/names.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import { jobKey, limits, type Person } from "../contract.ts";
-import { holdRota, newCode, readPeople } from "./rota-rows.ts";
+import { holdRota, readPeople } from "./rota-rows.ts";
 
 /** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked. */
 export type Written = Pick<Person, "name" | "phone" | "email" | "perMonth"> & {
@@ -40,8 +41,8 @@ export function createRotaPeople(database: Database) {
           .values({
             ...said,
             id,
-            code: newCode(),
-            calendarCode: newCode(),
+            code: makeUnguessableCode(),
+            calendarCode: makeUnguessableCode(),
             awareAtMs: nowMs,
             addedAtMs: nowMs,
             goneAtMs: undefined,
@@ -80,7 +81,7 @@ export function createRotaPeople(database: Database) {
       await database.write((writer) =>
         writer
           .updateTable("rotaPeople")
-          .set({ code: newCode(), calendarCode: newCode() })
+          .set({ code: makeUnguessableCode(), calendarCode: makeUnguessableCode() })
           .where("id", "=", id)
           .where("goneAtMs", "is", null)
           .execute(),

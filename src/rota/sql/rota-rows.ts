@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { daysAfter, monthsAfter } from "../../format/church-clock.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
@@ -11,8 +11,6 @@ import type { LineRow, NewsRow, RotaLetterKind } from "./tables.ts";
 
 /** Every change of the rota holds all of it until the transaction ends, in whatever process. */
 export const holdRota = (writer: Writer): Promise<void> => lockUntilCommit(writer, "rota");
-
-export const newCode = (): string => randomBytes(16).toString("hex");
 
 /** People with what they can do and when they are away; also those who were taken out. */
 export async function readPeople(reader: Reader): Promise<Map<string, Member>> {
@@ -104,6 +102,18 @@ export const isPublished = (
   { team, line }: Pick<Duty, "team" | "line">,
 ): boolean => published.has(monthKey(team, monthOfKey(line)));
 
+/** A person's duties in published months, soonest first; one that the programme has lost comes before all. */
+export function publishedDuties(
+  { duties, lines }: Plan,
+  published: ReadonlySet<string>,
+  personId: string,
+): Duty[] {
+  const startOf = ({ line }: Duty) => lines.get(line)?.startsAtMs ?? 0;
+  return duties
+    .filter((duty) => duty.personId === personId && isPublished(published, duty))
+    .sort((one, other) => startOf(one) - startOf(other));
+}
+
 /** Facts of a line, for news. */
 export const factsOf = ({
   name,
@@ -125,18 +135,15 @@ export type NewNews = Pick<NewsRow, "kind" | "team" | "about"> & {
   ofPerson?: string;
 };
 
-/**
- * Tells one person one thing: by a letter, or by a call where there is no e-mail. Earlier calls about the same are
- * answered by it. → true if a letter waits
- */
+/** Tells one person one thing: by a letter, or by a call where there is no e-mail. It answers earlier calls about the same. */
 export async function tell(
   writer: Writer,
   { kind, team, about, said, to, ofPerson }: NewNews,
   { messageIdDomain, nowMs }: Sending,
-): Promise<boolean> {
+): Promise<void> {
   const personId = "personId" in to ? to.personId : undefined;
   const person = personId ? await findPerson(writer, personId) : undefined;
-  if (personId && (!person || person.goneAtMs !== undefined)) return false;
+  if (personId && (!person || person.goneAtMs !== undefined)) return;
   if (personId) {
     await writer
       .updateTable("rotaNews")
@@ -165,7 +172,7 @@ export async function tell(
       toldAtMs: undefined,
     })
     .execute();
-  if (isCall) return false;
+  if (isCall) return;
   await insertLetter(writer, {
     id: randomUUID(),
     kind,
@@ -173,20 +180,19 @@ export async function tell(
     messageIdDomain,
     dueAtMs: nowMs,
   });
-  return true;
 }
 
 const findPerson = (reader: Reader, id: string) =>
   reader.selectFrom("rotaPeople").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Tells the leaders of a team; where it has none, the church's office. → true if a letter waits */
+/** Tells the leaders of a team; where it has none, the church's office. */
 export async function tellLeaders(
   writer: Writer,
   news: Omit<NewNews, "to" | "kind"> & {
     kind: Extract<RotaLetterKind, "rota-cannot" | "rota-covered">;
   },
   sending: Sending,
-): Promise<boolean> {
+): Promise<void> {
   const members = () =>
     writer
       .selectFrom("staff")
@@ -201,9 +207,7 @@ export async function tellLeaders(
     leaders.length > 0 ? [] : members().where("role", "=", role).execute();
   const secretaries = await office("secretaria");
   const others = secretaries.length > 0 ? [] : await office("administracao");
-  let isWaiting = false;
   for (const { id } of [...leaders, ...secretaries, ...others]) {
-    isWaiting = (await tell(writer, { ...news, to: { staffId: id } }, sending)) || isWaiting;
+    await tell(writer, { ...news, to: { staffId: id } }, sending);
   }
-  return isWaiting;
 }
