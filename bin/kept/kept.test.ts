@@ -22,7 +22,7 @@ import { placeOfPrint, printOf } from "./print-part.ts";
 
 const advice =
   "A step has other words than its print. Until its version is released: npm run keep -- PART. Once it is, change nothing of " +
-  "it, and add a step (docs/after-a-release.md).";
+  "it, and add a column by .since, or a step (docs/after-a-release.md).";
 
 const kept = globSync("*.sqlite.gz", { cwd: `${import.meta.dirname}/databases` }).map((file) =>
   basename(file, ".sqlite.gz"),

@@ -1,50 +1,10 @@
 import { sql } from "kysely";
-import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
-import type { Duty, Line, Person } from "../contract.ts";
+import { big, integer, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
+import type { Duty } from "../contract.ts";
 
-export type RotaTables = {
-  rotaPeople: PersonRow;
-  /** Jobs that each person can do. */
-  rotaSkills: { personId: string; team: string; job: string };
-  /** Days ("2026-12-06") on which a person cannot serve. Nobody says why. */
-  rotaAway: { personId: string; day: string };
-  /** Lines with duties, as they were when the programme was last followed. */
-  rotaLines: LineRow;
-  rotaDuties: Duty;
-  /** Published months of teams; those without a row are drafts. */
-  rotaMonths: { team: string; month: string; publishedAtMs: number };
-  /** Codes of the pages for the groups. */
-  rotaGroups: { team: string; code: string };
-  rotaLeaders: { staffId: string; team: string };
-  rotaNews: NewsRow;
-};
-
-type PersonRow = Person & {
-  /** End of the last gathering that they served at, of those that were erased since. */
-  servedAtMs: number | undefined;
-};
-
-export type LineRow = Omit<Line, "isOff"> & { isOff: number };
-
-/** Something that one person is told once: by letter, or else by a call until `toldAtMs`. */
-export type NewsRow = {
-  id: string;
-  kind: RotaLetterKind;
-  /** One of the two: who serves, or a leader. */
-  personId: string | undefined;
-  staffId: string | undefined;
-  team: string;
-  /** Subject of it: a month ("2026-12"), a line's key, or a day for a reminder. */
-  about: string;
-  /** The person whom a leader is told of. */
-  ofPerson: string | undefined;
-  /** JSON: `Said`. */
-  said: string;
-  madeAtMs: number;
-  /** 1 where a leader has to call, since there is no e-mail. */
-  isCall: number;
-  toldAtMs: number | undefined;
-};
+type Rows = RowsOf<typeof rotaTables>;
+export type LineRow = Rows["rotaLines"];
+export type NewsRow = Rows["rotaNews"];
 
 export const letterKinds = [
   "rota-month",
@@ -62,111 +22,85 @@ declare module "../../platform/outbox/queue.ts" {
 }
 
 declare module "../../platform/database/schema/schema.ts" {
-  interface Tables extends RotaTables {}
+  interface Tables extends Rows {}
 }
 
-export const rotaTables: TablesOf<RotaTables> = {
+export const rotaTables = partOf({
   part: "escala",
   letters: letterKinds,
-  create: ({ big, strict }) => [
-    sql`create table rota_people (
-      id text not null primary key,
-      name text not null, phone text, email text,
-      per_month integer,
-      code text unique, calendar_code text unique,
-      aware_at_ms ${big} not null, added_at_ms ${big} not null, gone_at_ms ${big},
-      served_at_ms ${big}, named_at_ms ${big}
-    ) ${strict}`,
-    sql`create table rota_skills (
-      person_id text not null, team text not null, job text not null,
-      primary key (person_id, team, job)
-    ) ${strict}`,
-    sql`create table rota_away (
-      person_id text not null, day text not null,
-      primary key (person_id, day)
-    ) ${strict}`,
-    sql`create table rota_lines (
-      key text not null primary key,
-      name text not null,
-      day text not null,
-      starts_at_ms ${big} not null, ends_at_ms ${big} not null,
-      venue text not null,
-      is_off integer not null
-    ) ${strict}`,
-    sql`create index rota_lines_by_end on rota_lines (ends_at_ms)`,
-    sql`create table rota_duties (
-      id text not null primary key,
-      team text not null, job text not null, place integer not null,
-      line text not null,
-      person_id text, guest text,
-      state text not null, before text,
-      answered_at_ms ${big}
-    ) ${strict}`,
-    // One at a time in a place; whoever said no stays known beside them.
-    sql`create unique index rota_duties_in_place on rota_duties (line, team, job, place)
+  tables: {
+    rotaPeople: [
+      { id: text("not", "primary key") },
+      {
+        name: text("personal"),
+        phone: text("personal").optional(),
+        email: text("personal").optional(),
+      },
+      { perMonth: integer().optional() },
+      { code: text("who", "unique").optional(), calendarCode: text("who", "unique").optional() },
+      { awareAtMs: big(), addedAtMs: big(), goneAtMs: big().optional() },
+      // The end of the last gathering that they served at, of those that were erased since.
+      { servedAtMs: big().optional(), namedAtMs: big().optional() },
+    ],
+    // Jobs that each person can do.
+    rotaSkills: [
+      { personId: text("who"), team: text("not"), job: text("not") },
+      "primary key (person_id, team, job)",
+    ],
+    // Days ("2026-12-06") on which a person cannot serve. Nobody says why.
+    rotaAway: [{ personId: text("who"), day: text("not") }, "primary key (person_id, day)"],
+    // Lines with duties, as they were when the programme was last followed.
+    rotaLines: [
+      { key: text("not", "primary key") },
+      { name: text("not") },
+      { day: text("not") },
+      { startsAtMs: big(), endsAtMs: big() },
+      { venue: text("not") },
+      { isOff: integer() },
+      sql`create index rota_lines_by_end on rota_lines (ends_at_ms)`,
+    ],
+    rotaDuties: [
+      { id: text("not", "primary key") },
+      { team: text("not"), job: text("not"), place: integer() },
+      { line: text("not") },
+      { personId: text("who").optional(), guest: text("personal").optional() },
+      {
+        state: text<Duty["state"]>("not"),
+        before: text<NonNullable<Duty["before"]>>("not").optional(),
+      },
+      { answeredAtMs: big().optional() },
+      // One at a time in a place; whoever said no stays known beside them.
+      sql`create unique index rota_duties_in_place on rota_duties (line, team, job, place)
       where state <> 'refused'`,
-    sql`create index rota_duties_by_line on rota_duties (line)`,
-    sql`create index rota_duties_of_person on rota_duties (person_id)`,
-    sql`create table rota_months (
-      team text not null, month text not null,
-      published_at_ms ${big} not null,
-      primary key (team, month)
-    ) ${strict}`,
-    sql`create table rota_groups (
-      team text not null primary key,
-      code text not null unique
-    ) ${strict}`,
-    sql`create table rota_leaders (
-      staff_id text not null, team text not null,
-      primary key (staff_id, team)
-    ) ${strict}`,
-    sql`create table rota_news (
-      id text not null primary key,
-      kind text not null,
-      person_id text, staff_id text,
-      team text not null, about text not null,
-      of_person text,
-      said text not null,
-      made_at_ms ${big} not null,
-      is_call integer not null, told_at_ms ${big}
-    ) ${strict}`,
-    sql`create index rota_news_by_person on rota_news (person_id, kind, about)`,
-    sql`create index rota_news_to_call on rota_news (team) where is_call = 1 and told_at_ms is null`,
-  ],
-  text: {
-    rotaPeople: {
-      id: "not",
-      name: "personal",
-      phone: "personal",
-      email: "personal",
-      code: "who",
-      calendarCode: "who",
-    },
-    rotaSkills: { personId: "who", team: "not", job: "not" },
-    rotaAway: { personId: "who", day: "not" },
-    rotaLines: { key: "not", name: "not", day: "not", venue: "not" },
-    rotaDuties: {
-      id: "not",
-      team: "not",
-      job: "not",
-      line: "not",
-      personId: "who",
-      guest: "personal",
-      state: "not",
-      before: "not",
-    },
-    rotaMonths: { team: "not", month: "not" },
-    rotaGroups: { team: "not", code: "who" },
-    rotaLeaders: { staffId: "who", team: "not" },
-    rotaNews: {
-      id: "not",
-      kind: "not",
-      personId: "who",
-      staffId: "who",
-      team: "not",
-      about: "not",
-      ofPerson: "who",
-      said: "not",
-    },
+      sql`create index rota_duties_by_line on rota_duties (line)`,
+      sql`create index rota_duties_of_person on rota_duties (person_id)`,
+    ],
+    // Published months of teams; those without a row are drafts.
+    rotaMonths: [
+      { team: text("not"), month: text("not") },
+      { publishedAtMs: big() },
+      "primary key (team, month)",
+    ],
+    // Codes of the pages for the groups.
+    rotaGroups: [{ team: text("not", "primary key") }, { code: text("who", "unique") }],
+    rotaLeaders: [{ staffId: text("who"), team: text("not") }, "primary key (staff_id, team)"],
+    // Something that one person is told once: by letter, or else by a call until `toldAtMs`.
+    rotaNews: [
+      { id: text("not", "primary key") },
+      { kind: text<RotaLetterKind>("not") },
+      // One of the two: who serves, or a leader.
+      { personId: text("who").optional(), staffId: text("who").optional() },
+      // The subject: a month ("2026-12"), a line's key, or a day for a reminder.
+      { team: text("not"), about: text("not") },
+      // The person whom a leader is told of.
+      { ofPerson: text("who").optional() },
+      // JSON: `Said`.
+      { said: text("not") },
+      { madeAtMs: big() },
+      // 1 where a leader has to call, since there is no e-mail.
+      { isCall: integer(), toldAtMs: big().optional() },
+      sql`create index rota_news_by_person on rota_news (person_id, kind, about)`,
+      sql`create index rota_news_to_call on rota_news (team) where is_call = 1 and told_at_ms is null`,
+    ],
   },
-};
+});

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { LetterKind } from "../../outbox/queue.ts";
 import { plainLetters } from "../search/find-by-words.ts";
 
@@ -32,16 +32,6 @@ export type Migration = (dialect: Dialect) => RawBuilder<unknown>[];
  */
 export type TextKind = "personal" | "who" | "not";
 
-type TextColumns<Row> = {
-  [Column in keyof Row as NonNullable<Row[Column]> extends string ? Column : never]-?: TextKind;
-};
-
-/** The tables of a part whose SQL is written by hand: see `partOf`. */
-export type TablesOf<Part> = Omit<AnyTables, "text"> & {
-  /** Every column of text, so that none is forgotten where a person's data is exported, erased or grows old. */
-  text: { [Name in keyof Part]: TextColumns<Selectable<Part[Name]>> };
-};
-
 /** Tables of any part, as the schema takes them. */
 export type AnyTables = {
   /** The part's name in the databases of churches, which never changes. */
@@ -50,6 +40,7 @@ export type AnyTables = {
   create: Migration;
   /** Its versions from 2 on, in order. */
   later?: readonly Migration[];
+  /** Every column of text, so that none is forgotten where a person's data is exported, erased or grows old. */
   text: Record<string, Record<string, TextKind>>;
   /** The kinds of its letters, so that they leave with it. */
   letters?: readonly LetterKind[];
