@@ -127,16 +127,12 @@ let added: Additions = {
 };
 
 /** Sets the additions of all features: `src/features.ts` calls it once, before anything is read. */
-export function addToContent(additions: Additions): void {
-  added = additions;
+export function addToContent(all: Additions): void {
+  added = all;
 }
 
-export const addedTexts = (): Additions["texts"] => added.texts;
-export const addedKeys = (): Additions["keys"] => added.keys;
-export const addedAddresses = (): Additions["addresses"] => added.addresses;
-export const readsPages = (): boolean => added.readsPages;
-export const addedHints = (): Additions["hints"] => added.hints;
-export const addedBlocks = (): Additions["blocks"] => added.blocks;
+/** What all features add. */
+export const additions = (): Additions => added;
 
 const keysAt = (place: Place) => added.keys.filter((keys) => keys.place === place);
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AddedContent, addedTexts } from "./additions.ts";
+import { type AddedContent, additions } from "./additions.ts";
 import { church } from "./subjects/church.ts";
 import { giving } from "./subjects/giving.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
@@ -42,7 +42,7 @@ export const subjects = {
 /** The texts that every church has, and those that features add. */
 export const allTexts = (): readonly { name: string; file: string; schema: z.ZodType }[] => [
   ...Object.entries(subjects).map(([name, subject]) => ({ name, ...subject })),
-  ...addedTexts(),
+  ...additions().texts,
 ];
 
 export const pagesFolder = "paginas";
@@ -52,7 +52,7 @@ export const isPageFile = (file: string): boolean => file.startsWith(`${pagesFol
 export const pageFile = (name: string): string => `${pagesFolder}/${name}.yaml`;
 
 export const isOptionalFile = (file: string): boolean =>
-  isPageFile(file) || addedTexts().some((text) => text.file === file);
+  isPageFile(file) || additions().texts.some((text) => text.file === file);
 
 /** Name of a content file, the only one of that name: "equipe", "ministerio-infantil". */
 export const nameOfFile = (file: string): string =>

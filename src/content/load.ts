@@ -3,7 +3,7 @@ import { type ChurchZone, churchZone, followZone, usualZone } from "../format/ch
 import { quickestUrl } from "../format/outside-links.ts";
 import { linkKey, toWhatsapp } from "../kit/values.ts";
 import { findFile, isNamed } from "../platform/files-inside.ts";
-import { addedTexts } from "./additions.ts";
+import { additions } from "./additions.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./files/load-pages.ts";
 import { mentionsOf, checkText, readText } from "./files/read-text.ts";
@@ -213,7 +213,7 @@ function withoutWaysToEmpty(content: Content): Content {
   const linked = <Item extends { link?: string | undefined }>(item: Item): Item =>
     isThere(item.link) ? item : { ...item, link: undefined };
   const { home, programme, ownPages } = content;
-  const added = addedTexts().flatMap(({ name, withoutWays }) => {
+  const added = additions().texts.flatMap(({ name, withoutWays }) => {
     const said = content[name];
     return said && withoutWays ? [[name, withoutWays(said, isThere)]] : [];
   });

@@ -2,27 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { line } from "../kit/values.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { samplePages } from "../testing/church/sample-pages.ts";
-import {
-  addedAddresses,
-  addedBlocks,
-  addedHints,
-  addedKeys,
-  addedTexts,
-  addToContent,
-  openRecord,
-  readsPages,
-} from "./additions.ts";
+import { additions, addToContent, openRecord } from "./additions.ts";
 import { complaintAboutName } from "./files/load-pages.ts";
 import { loadContent } from "./load.ts";
 
-const all = {
-  texts: addedTexts(),
-  keys: addedKeys(),
-  blocks: addedBlocks(),
-  hints: addedHints(),
-  addresses: addedAddresses(),
-  readsPages: readsPages(),
-};
+const all = additions();
 afterEach(() => addToContent(all));
 
 test("a key that a feature adds is unknown where the feature was taken out", () => {

@@ -2,7 +2,7 @@ import { capitalized } from "../../format/gatherings.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { paths } from "../../kit/paths.ts";
 import { kindKey } from "../../kit/values.ts";
-import { type SubjectWords, addedTexts } from "../additions.ts";
+import { additions, type SubjectWords } from "../additions.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
 import { complaintAboutName } from "../files/load-pages.ts";
 import { accountFile, accountKeys } from "../giving-account/account.ts";
@@ -189,7 +189,7 @@ const ownWords: Record<string, SubjectWords> = {
 
 /** Each content file, by its name without `.yaml`, in the order of what changes most. */
 export function subjectWords(): Readonly<Record<string, SubjectWords>> {
-  const added = addedTexts();
+  const added = additions().texts;
   return Object.fromEntries(
     Object.entries(ownWords).flatMap((own) => [
       ...added

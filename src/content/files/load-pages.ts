@@ -4,7 +4,7 @@ import { neverKept } from "../../kit/own-routes.ts";
 import { takenNames } from "../../kit/paths.ts";
 import { textOf, isNamed, pathInside } from "../../platform/files-inside.ts";
 import { unfinished } from "../../platform/write-durably.ts";
-import { addedAddresses, readsPages } from "../additions.ts";
+import { additions } from "../additions.ts";
 import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
@@ -26,7 +26,7 @@ type FoundPages = {
 /** Finds the pages, or says why their folder cannot be read: a church that has pages must not lose them by that. */
 export async function findPages(folder: string): Promise<FoundPages | { problem: Problem }> {
   if (!(await isNamed(folder, pagesFolder))) return { files: [], aside: [] };
-  if (!readsPages()) return { problem: { file: pagesFolder, message: notRead } };
+  if (!additions().readsPages) return { problem: { file: pagesFolder, message: notRead } };
   try {
     const target = await pathInside(folder, pagesFolder);
     if (target === undefined) return { problem: { file: pagesFolder, message: outside } };
@@ -155,7 +155,7 @@ function complaintAboutTaken(name: string): string | undefined {
     return `no Windows nenhum arquivo pode se chamar "${name}"; escolha outro nome`;
   }
   const isText = allTexts().some(({ file }) => nameOfFile(file) === name);
-  const ofFeatures = addedAddresses().map((path) => path.split("/")[1]);
+  const ofFeatures = additions().addresses.map((path) => path.split("/")[1]);
   if ([...takenNames, ...neverKept(), ...ofFeatures, pagesFolder].includes(name) || isText) {
     return `o endereço /${name} já é do próprio site; escolha outro nome`;
   }

@@ -11,7 +11,7 @@ import {
   textField,
 } from "../../kit/panel/form.ts";
 import { marksHelp } from "../../kit/values.ts";
-import { addedKeys } from "../additions.ts";
+import { additions } from "../additions.ts";
 import { audioAt } from "../audio-file.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
@@ -28,8 +28,8 @@ const anyLine = (typed: string): Read<string> => ({ value: typed.trim() });
 
 /** Fields that features add to a sermon, each in a line. */
 const addedFields: Record<string, Field<string>> = Object.fromEntries(
-  addedKeys()
-    .filter(({ place }) => place === "sermon")
+  additions()
+    .keys.filter(({ place }) => place === "sermon")
     .flatMap(({ fields }) =>
       Object.values(fields).map(([key, , label, help]) => [
         key,

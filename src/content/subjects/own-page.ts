@@ -12,7 +12,7 @@ import {
   sentence,
   whole,
 } from "../../kit/values.ts";
-import { type AddedBlocks, addedBlocks } from "../additions.ts";
+import { type AddedBlocks, additions } from "../additions.ts";
 import { buttonText, pageHead, personName, questionWords, runningText } from "../lines.ts";
 import { photo } from "../photo.ts";
 import { videoAddress } from "../video-address.ts";
@@ -137,7 +137,7 @@ const block = z.lazy(() =>
   kinds({
     ...ownKinds,
     ...Object.fromEntries(
-      addedBlocks().map(({ kind, words, fields }) => [kind, [words[0], fields, words[1]]]),
+      additions().blocks.map(({ kind, words, fields }) => [kind, [words[0], fields, words[1]]]),
     ),
   }),
 ) as unknown as z.ZodType<z.output<ReturnType<typeof kinds<typeof ownKinds>>> | AddedBlock>;

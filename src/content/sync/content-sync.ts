@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
-import { addedTexts } from "../additions.ts";
+import { additions } from "../additions.ts";
 import type { ContentVersion, NewVersion, PublishOutcome } from "../content-versions.ts";
 import { isOptionalFile, isPageFile } from "../content.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account.ts";
@@ -158,7 +158,7 @@ async function syncFile(
     isStart,
   });
   if (step === "add") {
-    const { withKnownNames } = addedTexts().find((one) => one.file === file) ?? {};
+    const { withKnownNames } = additions().texts.find((one) => one.file === file) ?? {};
     const named = newest && withKnownNames?.(shown, newest.text);
     if (named !== undefined && named !== shown) {
       // Shown in a moment, and a version then.

@@ -3,7 +3,7 @@ import { plainWords } from "../../format/marked-text.ts";
 import { namedPixKey } from "../../format/pix/pix-key.ts";
 import { folded } from "../../format/text.ts";
 import { paths, ownPath } from "../../kit/paths.ts";
-import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
+import { type AddedContent, additions, type PageWords } from "../../content/additions.ts";
 import type { Content, Block } from "../../content/content.ts";
 import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
 import type { SiteMap } from "../page.ts";
@@ -228,7 +228,7 @@ function wordsOfBlock(block: Block): (string | undefined)[] {
 
 function wordsByPath(content: Content, today: number): Map<string, (string | undefined)[]> {
   const words = new Map<string, (string | undefined)[]>();
-  const added = addedTexts().flatMap((text) => {
+  const added = additions().texts.flatMap((text) => {
     const said = content[text.name];
     return said ? [text.wordsOf(said)] : [];
   });

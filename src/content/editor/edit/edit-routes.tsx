@@ -3,7 +3,7 @@ import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import { isFormPost } from "../../../platform/http/form-body.ts";
-import { addedTexts } from "../../additions.ts";
+import { additions } from "../../additions.ts";
 import { photoFileKey } from "../../photo.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import type { PhotoDetails } from "../../photos/photo-library.ts";
@@ -185,7 +185,7 @@ async function publishSent(context: Asked, services: ContentServices, sent: Sent
 
 /** Adds what the feature of the text fills in before it is published. */
 function completed(state: EditState): EditState {
-  const { complete } = addedTexts().find(({ file }) => file === state.subject.file) ?? {};
+  const { complete } = additions().texts.find(({ file }) => file === state.subject.file) ?? {};
   if (!complete) return state;
   const before = indexEntries(formOf(state.subject, state.base.text));
   return { ...state, entries: complete(state.entries, before) };

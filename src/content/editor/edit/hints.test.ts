@@ -1,24 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openFormAt } from "../../../testing/panel/text-form.ts";
-import {
-  addedAddresses,
-  addedBlocks,
-  addedHints,
-  addedKeys,
-  addedTexts,
-  addToContent,
-  readsPages,
-} from "../../additions.ts";
+import { additions, addToContent } from "../../additions.ts";
 
 test("a feature's hint on a text is told after it is published, and beside its field from then on", async () => {
-  const all = {
-    texts: addedTexts(),
-    keys: addedKeys(),
-    blocks: addedBlocks(),
-    hints: addedHints(),
-    addresses: addedAddresses(),
-    readsPages: readsPages(),
-  };
+  const all = additions();
   onTestFinished(() => addToContent(all));
   const hintOf = (text: string) => (text.endsWith("!") ? `“${text}” grita.` : undefined);
   addToContent({ ...all, hints: [{ file: "contato.yaml", key: "titulo", hintOf }] });

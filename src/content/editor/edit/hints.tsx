@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Asked } from "../../../kit/panel/pages.tsx";
-import { addedHints } from "../../additions.ts";
+import { additions } from "../../additions.ts";
 import type { ContentServices } from "../open-editor.ts";
 import { contentPaths, type Subject } from "../subject.ts";
 import { formOf, newestOf } from "./edit-state.ts";
 
 /** Advice of the features on a text under that key of a file. */
 export const hintFor = (file: string, key: string, text: string): string | undefined =>
-  addedHints()
-    .filter((one) => one.file === file && one.key === key)
+  additions()
+    .hints.filter((one) => one.file === file && one.key === key)
     .map(({ hintOf }) => hintOf(text))
     .find(Boolean);
 

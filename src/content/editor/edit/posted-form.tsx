@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addedKeys } from "../../additions.ts";
+import { additions } from "../../additions.ts";
 import type { Sheet } from "../../sql/drafts.ts";
 import type { Entries } from "../form/entries.ts";
 import type { ListAct } from "../form/lists.ts";
@@ -116,7 +116,7 @@ export function readPostedForm(form: FormData) {
  * Takes the answers given before the publication out of the texts; the name of a second of its kind has a dot and more.
  */
 function takeAnswers(entries: Entries): ReadonlyMap<string, string> {
-  const asked = new Set(addedKeys().flatMap(({ asks = [] }) => asks));
+  const asked = new Set(additions().keys.flatMap(({ asks = [] }) => asks));
   const answers = new Map([...entries].filter(([name]) => asked.has(name.split(".", 1)[0] ?? "")));
   for (const name of answers.keys()) entries.delete(name);
   return answers;
