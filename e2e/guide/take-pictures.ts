@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { dayAt, daysAfter } from "../../src/format/church-clock.ts";
-import { weekdayName } from "../../src/format/date-words.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { churchFolder } from "../kit/own-site/church-folder.ts";
@@ -15,6 +14,7 @@ import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
+import { firstWeekday } from "../../src/testing/run/first-weekday.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
@@ -23,10 +23,7 @@ import { invitationOf } from "../panel/invitation.ts";
 const folder = "docs/guia";
 const phone = { width: 390, height: 780 };
 
-const today = dayAt(Date.now());
-const sunday = [7, 8, 9, 10, 11, 12, 13]
-  .map((days) => daysAfter(today, days))
-  .find((day) => weekdayName(day) === "domingo");
+const sunday = firstWeekday("domingo", daysAfter(dayAt(Date.now()), 7));
 
 const retreat = "/painel/inscricoes/retiro-2027";
 
@@ -153,7 +150,7 @@ async function fillRota(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Acrescentar" }).click();
     await page.waitForURL(/pessoa-na-escala/);
   }
-  await page.goto(`/painel/escala/${sunday?.slice(0, 7)}/louvor`);
+  await page.goto(`/painel/escala/${sunday.slice(0, 7)}/louvor`);
   await page.getByRole("button", { name: "Sugerir" }).click();
   await page.getByText(/sugest(ão|ões) abaixo/).waitFor();
   await atTop(page, "form.rota > .callout");

@@ -1,14 +1,11 @@
 import { dayAt, daysAfter } from "../../src/format/church-clock.ts";
-import { shortDayName, weekdayName } from "../../src/format/date-words.ts";
+import { shortDayName } from "../../src/format/date-words.ts";
 import { expect } from "../kit/journey.ts";
+import { firstWeekday } from "../../src/testing/run/first-weekday.ts";
 import { expectSound } from "./page-soundness.ts";
 import { openOffice, test as base } from "./with-panel.ts";
 
-const today = dayAt(Date.now());
-const sunday =
-  [1, 2, 3, 4, 5, 6, 7]
-    .map((days) => daysAfter(today, days))
-    .find((day) => weekdayName(day) === "domingo") ?? "";
+const sunday = firstWeekday("domingo", daysAfter(dayAt(Date.now()), 1));
 const openOnSunday = () =>
   openOffice({ "programacao.yaml": (text) => `${text}\ndias: ["${sunday}"]\n` });
 

@@ -1,18 +1,13 @@
 import { sql } from "kysely";
-import { dayAt, dayMs, dayOf, instantOf, dateOf, monthsAfter } from "../format/church-clock.ts";
+import { dayAt, dayMs, daysAfter, instantOf, monthsAfter } from "../format/church-clock.ts";
 import type { FeatureSample } from "../testing/feature-samples.ts";
+import { firstWeekday } from "../testing/run/first-weekday.ts";
 import { address, words } from "../testing/storage/marks.ts";
 
 const everybody = ["administracao", "lideranca", "secretaria"] as const;
 
 /** The first Sunday that is more than a week ahead. */
-function sundayAhead(): string {
-  let day = dayOf(Date.now()) + 8;
-  while (new Date(day * dayMs).getUTCDay() !== 0) day += 1;
-  return dateOf(day);
-}
-
-const sunday = () => sundayAhead();
+const sunday = () => firstWeekday("domingo", daysAfter(dayAt(Date.now()), 8));
 const line = () => `${sunday()}-culto-de-celebracao`;
 const month = () => sunday().slice(0, 7);
 const at = () => `/painel/escala/${month()}/louvor`;

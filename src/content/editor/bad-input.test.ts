@@ -3,7 +3,7 @@ import { documentsOf } from "../../testing/church/documents.ts";
 import { readHtml } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
-import { featureSamples } from "../../testing/feature-samples.ts";
+import { addFeatureTexts } from "../../testing/church/whole-church.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -44,9 +44,7 @@ await church.write(
   "avisos.yaml",
   'avisos:\n  - texto: Um aviso\n    link: /contato\n    desde: "2026-03-06 10:00"\n    ate: "2099-03-06 10:00"\n    urgente: true\n',
 );
-for (const { texts = {} } of featureSamples) {
-  for (const [file, text] of Object.entries(texts)) await church.write(file, text);
-}
+await addFeatureTexts(church);
 const content = await openSampleContent({ church, closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
 const { ask } = await panel.signIn("conteudo");

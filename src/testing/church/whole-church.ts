@@ -19,8 +19,13 @@ export async function wholeChurch(): Promise<SampleChurch> {
   await church.write("mensagens.yaml", sampleMessages);
   await church.write("avisos.yaml", sampleNotices);
   await church.write("programacao.yaml", withSampleSignUp(await church.read("programacao.yaml")));
+  await addFeatureTexts(church);
+  return church;
+}
+
+/** Writes the files that features bring beside those of the sample church. */
+export async function addFeatureTexts(church: SampleChurch): Promise<void> {
   for (const { texts = {} } of featureSamples) {
     for (const [file, text] of Object.entries(texts)) await church.write(file, text);
   }
-  return church;
 }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dateOf, dayOf, instantOf } from "../../../format/church-clock.ts";
-import { weekdayName } from "../../../format/date-words.ts";
+import { dayAt, daysAfter, instantOf } from "../../../format/church-clock.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
@@ -8,16 +7,14 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
+import { firstWeekday } from "../../../testing/run/first-weekday.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { withOneDate } from "./one-date.tsx";
 
 // The Monday of this week: on a Sunday evening the hours that are written below would be over.
-const today = dayOf(Date.now());
-const monday = [0, 1, 2, 3, 4, 5, 6]
-  .map((ago) => dateOf(today - ago))
-  .find((date) => weekdayName(date).startsWith("segunda"));
-vi.useFakeTimers({ toFake: ["Date"], now: instantOf(monday ?? "", "12:00") });
+const monday = firstWeekday("segunda-feira", daysAfter(dayAt(Date.now()), -6));
+vi.useFakeTimers({ toFake: ["Date"], now: instantOf(monday, "12:00") });
 
 const sunday = "/painel/conteudo/programacao/campo/encontros.3";
 const hour = "encontros.3.hora";

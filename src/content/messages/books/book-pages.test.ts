@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
 import { documentsOf, renderDocuments } from "../../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../../testing/church/read-html.ts";
-import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
+import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { manyMessages } from "../../../testing/church/sample-messages.ts";
 import { appOf, publishSample } from "../../../testing/church/sample-site.ts";
+import {
+  called,
+  churchWithSermons,
+  linksOf,
+  pageOf,
+  sermon as sermonAt,
+} from "../../../testing/church/sermon-pages.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { formAt } from "../../../testing/panel/text-form.ts";
 import { books } from "./books.ts";
 
 const sermon = (title: string, day: string, passage = "") =>
-  `  - titulo: ${title}\n    data: "${day}"\n    quem: Pr. Daniel Exemplo\n${passage && `    texto_biblico: ${passage}\n`}`;
+  sermonAt(title, day, passage && `    texto_biblico: ${passage}\n`);
 
 /** Romans in another order than its chapters, one in two books, one of Job, and some without a book. */
 const sermons = [
@@ -26,25 +33,7 @@ const sermons = [
   sermon("Jonas 2 e Naum 3", "2026-10-04"),
 ];
 
-async function churchWith(those: readonly string[] = sermons): Promise<SampleChurch> {
-  const church = await sampleChurch();
-  await church.write("mensagens.yaml", `mensagens:\n${those.join("")}`);
-  return church;
-}
-
-async function pageOf(church: SampleChurch, path: string) {
-  const found = (await renderDocuments(church)).find((page) => page.path === path);
-  if (!found) throw new Error(`${path} is no page.`);
-  return found;
-}
-
-type Elements = readonly HtmlElement[];
-
-const linksOf = (within: Elements | undefined) =>
-  select(within ?? [], "a").map((link) => link.attributes.get("href"));
-
-const called = (elements: Elements, label: string) =>
-  elements.find(({ attributes }) => attributes.get("aria-label") === label);
+const churchWith = (those: readonly string[] = sermons) => churchWithSermons(those);
 
 const wordsIn = (element: HtmlElement | undefined) =>
   element && textOf(element).replaceAll(/\s+/g, " ").trim();

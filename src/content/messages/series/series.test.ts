@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { complaintsAbout } from "../../../testing/church/content-mistake.ts";
-import { documentsOf, renderDocuments } from "../../../testing/church/documents.ts";
-import { type HtmlElement, select, textOf } from "../../../testing/church/read-html.ts";
-import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
+import { documentsOf } from "../../../testing/church/documents.ts";
+import { select, textOf } from "../../../testing/church/read-html.ts";
+import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../../testing/church/sample-messages.ts";
 import { appOf, publishSample } from "../../../testing/church/sample-site.ts";
+import {
+  called,
+  churchWithSermons,
+  linksOf,
+  pageOf,
+  sermon,
+} from "../../../testing/church/sermon-pages.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { formAt } from "../../../testing/panel/text-form.ts";
-
-const sermon = (title: string, day: string, more = "") =>
-  `  - titulo: ${title}\n    data: "${day}"\n    quem: Pr. Daniel Exemplo\n${more}`;
 
 /** Three of one series, written in three ways, one of another, and one of none. */
 const romans = [
@@ -21,26 +25,8 @@ const romans = [
   sermon("Mãos que repartem", "2025-12-14"),
 ];
 
-async function churchWith(sermons: readonly string[] = romans, more = ""): Promise<SampleChurch> {
-  const church = await sampleChurch();
-  await church.write("mensagens.yaml", `mensagens:\n${sermons.join("")}`);
-  await church.write("igreja.yaml", `${await church.read("igreja.yaml")}\n${more}`);
-  return church;
-}
-
-async function pageOf(church: SampleChurch, path: string) {
-  const found = (await renderDocuments(church)).find((page) => page.path === path);
-  if (!found) throw new Error(`${path} is no page.`);
-  return found;
-}
-
-type Elements = readonly HtmlElement[];
-
-const linksOf = (within: Elements | undefined) =>
-  select(within ?? [], "a").map((link) => link.attributes.get("href"));
-
-const called = (elements: Elements, label: string) =>
-  elements.find(({ attributes }) => attributes.get("aria-label") === label);
+const churchWith = (sermons: readonly string[] = romans, more = "") =>
+  churchWithSermons(sermons, more);
 
 const podcast =
   "podcast:\n  spotify: https://open.spotify.com/show/abc\n  apple: https://podcasts.apple.com/br/podcast/abc/id1\n";
