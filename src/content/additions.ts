@@ -131,7 +131,7 @@ export function addToContent(all: Additions): void {
   added = all;
 }
 
-/** What all features add. */
+/** Additions of all features. */
 export const additions = (): Additions => added;
 
 const keysAt = (place: Place) => added.keys.filter((keys) => keys.place === place);

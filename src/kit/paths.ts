@@ -47,12 +47,8 @@ export const takenNames: ReadonlySet<string> = new Set([
 /** Pages whose file in the content is not called as they are. */
 const files: Record<string, string> = {
   "": "inicio",
-  "404": "nao-encontrada",
   acessibilidade: "igreja",
   cartaz: "programacao",
-  mensal: "contribua",
-  recibo: "contribua",
-  "sem-internet": "nao-encontrada",
 };
 
 /** Path at which the panel edits what a page says. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs, isoOf } from "../format/church-clock.ts";
 import { wrongCodes } from "../platform/http/page-behind-code.ts";
+import { readHtml, select } from "../testing/church/read-html.ts";
 import { openSignUpSite, party, plainRetreat } from "../testing/http/sign-up-site.ts";
 import { openOffice } from "../testing/panel/sign-up-office.ts";
 
@@ -16,6 +17,13 @@ async function openFullSite() {
   const states = async () => (await site.signUps.list(retreat)).map(({ state }) => state);
   return { site, inside, waits, endOf, states };
 }
+
+test("who may edit is led from one's own page to the programme in the panel", async () => {
+  const site = await openSignUpSite();
+  const { path } = await site.signUp(party("Ana", "Bia"));
+  const [link] = select(readHtml(await (await site.app.request(path)).text()), "a[data-edit]");
+  expect(link?.attributes.get("href")).toBe("/painel/conteudo/programacao");
+});
 
 test("one's own page is kept by nobody on the way, and told to no other site", async () => {
   const site = await openSignUpSite();

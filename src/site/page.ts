@@ -46,7 +46,18 @@ type PageNeeds = {
 };
 
 /** A page at one URL: its name, its look, and its content. */
-export type Page = {
+export type Page = PageParts & Editing;
+
+type Editing =
+  | {
+      isUnlisted?: false;
+      /** Path where the panel edits it, if its own path does not say it. */
+      editPath?: string;
+    }
+  /** One that is not for search engines. No file of the content is called as it is, so it says its path in the panel. */
+  | { isUnlisted: true; editPath: string };
+
+type PageParts = {
   path: string;
   /** The pane of glass that leads the page's colours. */
   pane: Pane;
@@ -61,8 +72,6 @@ export type Page = {
   needs?(content: Content, client: ClientSettings): PageNeeds;
   /** A script of its own, as text, which runs once the page has been read. */
   script?: string;
-  /** Path where the panel edits it, if its own path does not say it. */
-  editPath?: string;
   /** The podcast that it is a part of. */
   feed?: { title: string; path: string };
   /**
@@ -74,8 +83,6 @@ export type Page = {
   isOneOfMany?: boolean;
   /** Data for search engines in the words of schema.org. */
   structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
-  /** True if it is not for search engines. */
-  isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };
 

@@ -1,7 +1,7 @@
 import { longDay } from "../../format/date-words.ts";
 import { money } from "../../format/format.ts";
 import { theChurch } from "../../format/names.ts";
-import { paths } from "../../kit/paths.ts";
+import { editPath, paths } from "../../kit/paths.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
@@ -21,6 +21,7 @@ const stripePages = ["https://billing.stripe.com", "https://invoice.stripe.com"]
 /** A giver's own page of a monthly gift, without their e-mail; without a gift, the page of a wrong address. */
 export const monthlyPage = (view: MonthlyView | undefined): Page => ({
   path: "/mensal",
+  editPath: editPath(paths.giving),
   pane: "emerald",
   styles: [fieldCss, personalCss, css],
   isUnlisted: true,

@@ -16,6 +16,7 @@ import {
 } from "../contract.ts";
 import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { spotsOf } from "../month/team-month.ts";
+import { rotaPath } from "../panel/rota-paths.ts";
 import { arrivalWords, jobTitle, shortName, teamTitle, timeWords } from "../words.ts";
 import css from "./own.css?inline";
 
@@ -37,6 +38,7 @@ export type OwnView = {
 
 export const base = {
   path: "/escala",
+  editPath: rotaPath,
   pane: "emerald",
   styles: [personalCss, css],
   hasOpening: false,

@@ -55,6 +55,7 @@ describe("a person's page", () => {
     expect(page.html).not.toMatch(/Lima|Prado|@exemplo|9500/);
     expect(page.headers.get("cache-control")).toContain("no-store");
     expect(page.headers.get("x-robots-tag")).toContain("noindex");
+    expect(page.text).toMatch(/<a data-edit="[^"]*" hidden[^>]* href="\/painel\/escala"/);
   });
 
   test("GET of every link of it changes nothing, as previews and scanners ask them", async () => {

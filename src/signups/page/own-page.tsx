@@ -1,7 +1,7 @@
 import { phone } from "../../format/format.ts";
 import { quickestUrl, quickestWords, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
-import { paths } from "../../kit/paths.ts";
+import { editPath, paths } from "../../kit/paths.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
@@ -48,6 +48,7 @@ export type OwnView = {
 
 const ofOne = {
   path: "/inscricao",
+  editPath: editPath(paths.programme),
   pane: "amber",
   styles: [personalCss, css],
   hasOpening: false,

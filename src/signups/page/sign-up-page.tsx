@@ -4,7 +4,7 @@ import { money } from "../../format/format.ts";
 import { capitalized } from "../../format/gatherings.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { Island } from "../../kit/islands/island.tsx";
-import { paths } from "../../kit/paths.ts";
+import { editPath, paths } from "../../kit/paths.ts";
 import { formStyles } from "../../kit/site-form/form-styles.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
@@ -47,7 +47,7 @@ export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
     cover: event.photo ?? programme.cover,
   }),
   needs: (_, { captcha }) => ({ hasIslands: true, hasForm: true, captcha: captcha.provider }),
-  editPath: "/painel/conteudo/programacao",
+  editPath: editPath(paths.programme),
   found: { where: "Inscrição" },
   isOneOfMany: true,
   ...(view?.news && { script: saidScript }),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { longDateAndTime } from "../../../format/date-words.ts";
 import { cnpj, money } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import { paths } from "../../../kit/paths.ts";
+import { editPath, paths } from "../../../kit/paths.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
@@ -20,6 +20,7 @@ import css from "./receipt.css?inline";
 /** The receipt of a gift. Its data is not in the title, since titles are shared and stored in histories. */
 export const receiptPage = (receipt: Receipt): Page => ({
   path: "/recibo",
+  editPath: editPath(paths.giving),
   pane: "emerald",
   styles: [css],
   isUnlisted: true,

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { type Named, ofEach } from "../../../kit/of-each.ts";
-import { receiptPath, paths } from "../../../kit/paths.ts";
+import { editPath, paths, receiptPath } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { Database } from "../../../platform/database/database.ts";
@@ -128,6 +128,7 @@ function statusOf(gift: GiftWithReversals): Receipt["status"] {
 /** The page for an unknown or erased receipt code. */
 export const noReceiptPage: Page = {
   path: "/recibo",
+  editPath: editPath(paths.giving),
   pane: "violet",
   styles: [css],
   isUnlisted: true,

@@ -1,4 +1,4 @@
-import { paths, searchPath } from "../../../kit/paths.ts";
+import { editPath, paths, searchPath } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
@@ -12,6 +12,7 @@ export type NearPage = { path: string; title: string };
 /** Answers every URL that is none; its own path is only a name for it. */
 export const notFoundPage: Page = {
   path: "/404",
+  editPath: editPath("/nao-encontrada"),
   pane: "violet",
   styles: [fieldCss, searchCss, css],
   isUnlisted: true,

@@ -1,4 +1,4 @@
-import { paths } from "../../../kit/paths.ts";
+import { editPath, paths } from "../../../kit/paths.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { offlinePath } from "../../../platform/http/offline-path.ts";
@@ -8,6 +8,7 @@ import css from "./offline.css?inline";
 /** Shown by the service worker in the place of a page that it has not kept; see src/site/offline. */
 export const offlinePage: Page = {
   path: offlinePath,
+  editPath: editPath("/nao-encontrada"),
   pane: "amber",
   styles: [css],
   isUnlisted: true,
