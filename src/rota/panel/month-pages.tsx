@@ -28,6 +28,8 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
       </EmptyState>
     );
   }
+  const ofFile = teams.filter((team) => !isGone(team));
+  const isFilled = (month: string) => standings.some((one) => one.month === month);
   return (
     <>
       <p className="actions">
@@ -40,15 +42,17 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
           <p>Comece pelas pessoas: o nome, como avisar, e o que cada uma faz.</p>
         </EmptyState>
       )}
-      {months.map((month) => (
+      {months.filter(isFilled).map((month) => (
         <section key={month} aria-labelledby={`escala-${month.slice(5)}`}>
           <h2 id={`escala-${month.slice(5)}`}>
-            <a href={monthPath(month)}>Escala de {monthName(month)}</a>
+            <a className="thumb" href={monthPath(month)}>
+              Escala de {monthName(month)}
+            </a>
           </h2>
           <TeamRows standings={standings.filter((one) => one.month === month)} />
         </section>
       ))}
-      {leaders && <Leaders leaders={leaders} teams={teams.filter((team) => !isGone(team))} />}
+      {leaders && ofFile.length > 0 && <Leaders leaders={leaders} teams={ofFile} />}
     </>
   );
 }

@@ -75,9 +75,9 @@ export function openRota(house: PanelHouse): PanelPart {
   };
 
   page(rotaPath, async (context) => {
-    if (!hasRota(content())) return "not-found";
     const member = context.get("member");
     const teams = await ports.teamsFor(member);
+    if (teams.length === 0 && !hasRota(content())) return "not-found";
     const wanted = monthsFrom(0);
     const props = {
       ...(await standingsOf(teams, wanted)),
@@ -91,7 +91,7 @@ export function openRota(house: PanelHouse): PanelPart {
   page(monthPath(":mes{[0-9]{4}-[0-9]{2}}"), async (context) => {
     const month = ports.monthIn(context.req.param("mes"));
     const teams = await ports.teamsFor(context.get("member"));
-    if (!month || !hasRota(content())) return "not-found";
+    if (!month || (teams.length === 0 && !hasRota(content()))) return "not-found";
     if (teams.length === 0) return answerNotTheirs(context);
     const { standings } = await standingsOf(teams, [month]);
     return {

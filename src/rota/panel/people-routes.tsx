@@ -26,15 +26,18 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   const seen = async (context: Asked) => {
     const member = context.get("member");
-    const teams = (await teamsFor(member)).filter((team) => !isGone(team));
+    const ofTheirs = await teamsFor(member);
+    const teams = ofTheirs.filter((team) => !isGone(team));
     const all = [...(await people.list()).values()].filter(
       ({ goneAtMs }) => goneAtMs === undefined,
     );
     const isLeader = member.role === "lideranca";
     const isSeen = ({ skills }: Member) =>
       !isLeader || [...skills].some((key) => teams.some(({ name }) => key.startsWith(`${name}/`)));
-    return { teams, isLeader, list: all.filter(isSeen) };
+    return { teams, isLeader, isOpen: ofTheirs.length > 0, list: all.filter(isSeen) };
   };
+  const answerClosed = async (context: Asked): Promise<Answer> =>
+    hasRota(content()) ? answerNotTheirs(context) : "not-found";
 
   const readPerson = async (context: Asked, teams: readonly Team[]) => {
     const texts = (await readTexts(context)).map(([name, text]) => [name, tidy(text)] as const);
@@ -60,9 +63,8 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   };
 
   const showList = async (context: Asked, shown?: Ticked, status?: 422): Promise<Answer> => {
-    const { teams, list, isLeader } = await seen(context);
-    if (teams.length === 0)
-      return isLeader && hasRota(content()) ? answerNotTheirs(context) : "not-found";
+    const { teams, list, isOpen } = await seen(context);
+    if (!isOpen) return answerClosed(context);
     return {
       body: (
         <>
@@ -83,13 +85,17 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
               ))}
             </ul>
           )}
-          <h2 id="nova">Nova pessoa</h2>
-          <PersonForm
-            action={peoplePath}
-            teams={teams}
-            shown={shown ?? { ...nothingTyped, jobs: new Set(), isAware: false }}
-            button="Acrescentar"
-          />
+          {teams.length > 0 && (
+            <>
+              <h2 id="nova">Nova pessoa</h2>
+              <PersonForm
+                action={peoplePath}
+                teams={teams}
+                shown={shown ?? { ...nothingTyped, jobs: new Set(), isAware: false }}
+                button="Acrescentar"
+              />
+            </>
+          )}
           <ParentLink href={rotaPath}>Escala</ParentLink>
         </>
       ),
@@ -102,10 +108,8 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   page(peoplePath, (context) => showList(context));
 
   action(peoplePath, async (context) => {
-    const { teams, isLeader } = await seen(context);
-    if (teams.length === 0) {
-      return isLeader && hasRota(content()) ? answerNotTheirs(context) : "not-found";
-    }
+    const { teams, isOpen } = await seen(context);
+    if (!isOpen) return answerClosed(context);
     const { written, refused } = await readPerson(context, teams);
     if (!written) return showList(context, refused, 422);
     const { outcome, id = "" } = await people.add(written, now());
@@ -131,7 +135,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       const all = await seen(context);
       const person = all.list.find(({ id }) => id === context.req.param("id"));
       if (person) return run(context, { ...all, person });
-      return all.isLeader && hasRota(content()) ? answerNotTheirs(context) : "not-found";
+      return all.isLeader ? answerClosed(context) : "not-found";
     };
 
   const showOne = (

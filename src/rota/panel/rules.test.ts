@@ -200,12 +200,12 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     expect(page.words).toContain("bateria: Bia Lima");
     const name = /name="(de\.[^"]+)"/.exec(page.html)?.[1] ?? "";
     expect((await read(`${louvor}/passar`, { [name]: "sim", para: "" })).to).toContain(
-      "escala-passada",
+      "escala-tirada",
     );
     expect((await read(louvor)).words).not.toContain("Bia Lima: ");
   });
 
-  test("people of a whole team that left the file stay in sight until somebody takes them out", async () => {
+  test("people of a whole team that left the file stay in sight", async () => {
     const { panel, read } = await publishedMonth();
     await panel.publish(
       await rotaContent(twoTeams.replace(/  - nome: louvor[^]*?(?=  - nome: som)/, "")),
@@ -215,13 +215,28 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     expect((await read("/painel/escala/2026-12")).words).toContain("2 sem lugar na programação");
     const page = await read(louvor);
     expect(page.words).toContain("Ponha-a de volta com o nome curto “louvor”");
-    const names = [...page.html.matchAll(/name="(de\.[^"]+)"/g)].map(([, name = ""]) => [
-      name,
-      "sim",
-    ]);
-    await read(`${louvor}/passar`, { ...Object.fromEntries(names), para: "" });
-    expect((await read("/painel")).words).not.toContain("louvor (fora do texto)");
-    expect((await read("/painel/escala")).words).not.toContain("louvor (fora do texto)");
+  });
+
+  test("people of the last team that left the file are reached by every link, until all are out and told", async () => {
+    const { panel, bia, read } = await publishedMonth();
+    await panel.publish(await rotaContent("equipes: []\n"));
+    const pages = ["/painel/escala", "/painel/escala/2026-12", louvor, "/painel/escala/pessoas"];
+    for (const path of pages) expect([path, (await read(path)).status]).toEqual([path, 200]);
+    expect((await read("/painel/escala")).words).not.toContain("Quem lidera");
+    expect((await read("/painel/escala/pessoas")).words).not.toContain("Nova pessoa");
+    const { html } = await read(louvor);
+    const taken = [...html.matchAll(/name="(de\.[^"]+)"/g)].map(([, name = ""]) => [name, "sim"]);
+    const out = await read(`${louvor}/passar`, { ...Object.fromEntries(taken), para: "" });
+    expect(out.to).toBe(`${louvor}?feito=escala-tirada`);
+
+    // Bia has no e-mail: she is called first.
+    expect((await read("/painel")).words).toContain(
+      "Avisar da escala, louvor (fora do texto): Bia Lima",
+    );
+    const called = await read(`${louvor}/avisado`, { pessoa: bia });
+    expect(called.to).toBe("/painel?feito=escala-avisado");
+    expect((await read("/painel?feito=escala-avisado")).words).toContain("Marcado como avisado.");
+    for (const path of pages) expect([path, (await read(path)).status]).toEqual([path, 404]);
   });
 });
 

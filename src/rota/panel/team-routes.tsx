@@ -20,7 +20,7 @@ import copyScript from "./copy-group.script.ts?inline-script";
 import { Paper } from "./paper.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { longGuests, placeField, readPlaces } from "./read-places.ts";
-import { teamActPath, teamPath } from "./rota-paths.ts";
+import { rotaPath, teamActPath, teamPath } from "./rota-paths.ts";
 import { TeamPage } from "./team-page.tsx";
 import type { TeamProps } from "./team-props.ts";
 import {
@@ -89,6 +89,12 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       );
       return month && isThere ? answerNotTheirs(context) : "not-found";
     };
+  /** The team's page, or the next above it where the last that it was kept for is done: the file has it no more. */
+  const pageAfter = async (context: Asked, { team, month }: At) => {
+    const teams = await ports.teamsFor(context.get("member"));
+    if (teams.some(({ name }) => name === team.name)) return teamPath(month, team.name);
+    return teams.length > 0 ? rotaPath : "/painel";
+  };
   const mes = ":mes{[0-9]{4}-[0-9]{2}}";
 
   page(
@@ -224,11 +230,11 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
 
   action(
     teamActPath(mes, ":equipe", "told"),
-    on(async (at, _, { pessoa = "" }) => {
+    on(async (at, context, { pessoa = "" }) => {
       const isDone = await months.told({ team: at.team.name, month: at.month }, pessoa, now());
       return {
         done: isDone ? "escala-avisado" : "escala-ja-avisado",
-        at: teamPath(at.month, at.team.name),
+        at: await pageAfter(context, at),
         ...(isDone && { act: "told-rota", subject: subjectOf(at) }),
       };
     }),
@@ -251,7 +257,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
 
   action(
     teamActPath(mes, ":equipe", "move"),
-    on(async (at, _, typed) => {
+    on(async (at, context, typed) => {
       const { team, month } = at;
       const { plan, known } = await months.read(content(), month);
       const { lost, lines, book } = teamMonth(plan, team, { month, known, nowMs: now() });
@@ -273,8 +279,8 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       const count = await months.move(content(), moves, now());
       wakeOutbox();
       return {
-        done: count > 0 ? "escala-passada" : "escala-nao-passada",
-        at: teamPath(month, team.name),
+        done: count === 0 ? "escala-nao-passada" : key === "" ? "escala-tirada" : "escala-passada",
+        at: await pageAfter(context, at),
         ...(count > 0 && { act: "moved-rota", subject: subjectOf(at) }),
       };
     }),

@@ -42,15 +42,22 @@ export function createMonths(database: Database, messageIdDomain: string) {
         };
       }),
 
-    /** Names of the teams with somebody in them from a day on, whether the file has them or not. */
+    /** Names of the teams, in the file or not, that have somebody from a day on, or somebody to call about its month. */
     teamsFrom: (day: string): Promise<string[]> =>
       database.read(async (reader) => {
         const rows = await reader
           .selectFrom("rotaDuties")
           .select("team")
-          .distinct()
           .where("line", ">=", day)
           .where("state", "<>", "refused")
+          .union(
+            reader
+              .selectFrom("rotaNews")
+              .select("team")
+              .where("personId", "is not", null)
+              .where("about", ">=", monthOfKey(day))
+              .where(waitsForCall),
+          )
           .execute();
         return rows.map(({ team }) => team);
       }),
@@ -223,7 +230,6 @@ export function createMonths(database: Database, messageIdDomain: string) {
               .selectFrom("rotaNews")
               .selectAll()
               .where("personId", "is not", null)
-              .where("toldAtMs", "is", null)
               .where("team", "in", teams)
               .where(waitsForCall)
               .orderBy("madeAtMs")
@@ -240,7 +246,6 @@ export function createMonths(database: Database, messageIdDomain: string) {
           .where("team", "=", team)
           .where("about", "like", `${month}%`)
           .where("personId", "=", personId)
-          .where("toldAtMs", "is", null)
           .where(waitsForCall)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
@@ -248,8 +253,8 @@ export function createMonths(database: Database, messageIdDomain: string) {
   };
 }
 
-/** True of news without a way by e-mail: there is no address, or its letter has stopped. */
-const waitsForCall = sql<SqlBool>`(is_call = 1 or exists (
+/** True of news that nobody has told yet, without a way by e-mail: there is no address, or its letter has stopped. */
+const waitsForCall = sql<SqlBool>`told_at_ms is null and (is_call = 1 or exists (
   select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
 
 export type Months = ReturnType<typeof createMonths>;
