@@ -3,14 +3,13 @@ import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { type ByField, nothingTyped, type Shown } from "../../kit/panel/form.ts";
-import { type Answer, type Asked, type NotRead, panelPages } from "../../kit/panel/pages.tsx";
+import { type Answer, type Asked, panelPages } from "../../kit/panel/pages.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { mostAudioBytes } from "../../kit/panel/saved-posts/read-texts.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { messagesPath } from "../../kit/paths.ts";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import type { AudioRefused } from "../audio/audio-library.ts";
 import type { AudioFacts } from "../audio/inspect-audio.ts";
 import { formOf, newestOf, openEdit, sheetOf, saveDraft } from "../editor/edit/edit-state.ts";
 import { hintsBox } from "../editor/edit/hints.tsx";
@@ -20,6 +19,7 @@ import { itemsOf } from "../editor/form/entries.ts";
 import type { ContentServices } from "../editor/open-editor.ts";
 import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
 import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
+import { type AudioTrouble, audioWords, statusOf } from "./audio-trouble.ts";
 import {
   bytesOf,
   type HeardAt,
@@ -31,12 +31,15 @@ import {
   sermonForm,
   shortFieldOf,
   speakersOf,
+  typedOf,
   withMessage,
+  withoutItsAudio,
 } from "./new-message.ts";
 import { lengthWords, sizeWords } from "./pages/messages.ts";
 import { sameVideos } from "./same-videos.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import sendAudio from "./send-audio.script.ts?inline-script";
+import { WithoutAudio, withoutAudio } from "./without-audio.tsx";
 
 export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
@@ -45,7 +48,7 @@ export function openSermons(house: PanelHouse): PanelPart {
   const show = async (
     shown: Shown,
     status: 200 | 409 | 413 | 422 | 503 = 422,
-    hints: ReactNode = null,
+    { hints, title = "Nova pregação" }: { hints?: ReactNode; title?: string } = {},
   ): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
     // None where the site has no sermon, and so no page of them.
@@ -64,6 +67,7 @@ export function openSermons(house: PanelHouse): PanelPart {
               <a href={contentPaths("mensagens").edit}>Todas as pregações</a>
             </div>
           )}
+          <WithoutAudio sermons={withoutAudio(house)} />
           <FormView
             form={{ fields: asksSize ? asked : withoutSize }}
             shown={shown}
@@ -96,7 +100,7 @@ export function openSermons(house: PanelHouse): PanelPart {
           </FormView>
         </>
       ),
-      title: "Nova pregação",
+      title,
       scripts: [sendAudio],
       status,
     };
@@ -109,9 +113,14 @@ export function openSermons(house: PanelHouse): PanelPart {
   };
 
   page(newMessagePath, async (context) => {
+    const late = withoutAudio(house).find(({ name }) => name === context.req.query("pregacao"));
+    const newest = late && (await newestOf(services.contentVersions, subject()));
+    const typed = newest && typedOf(formOf(subject(), newest.text), late);
+    if (typed)
+      return show({ ...nothingTyped, typed }, 200, { title: `O áudio de “${late.title}”` });
     const data = dateOf(lastSunday(services.now()));
     const hints = await hintsBox(context, services, subject());
-    return show({ ...nothingTyped, typed: { data } }, 200, hints);
+    return show({ ...nothingTyped, typed: { data } }, 200, { hints });
   });
 
   const answer = async (context: Asked, typed: ByField): Promise<Answer> => {
@@ -123,15 +132,15 @@ export function openSermons(house: PanelHouse): PanelPart {
     if (found && "problems" in found) return refuse(found.problems);
     const member = context.get("member");
     if (acao === "ver") return keepDraft(services, member, written, found);
-    const { isOther, ...result } = await publish(services, member, written, found);
+    const { isOther, completed, ...result } = await publish(services, member, written, found);
     if (isOther) {
       const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
       return refuse({ titulo });
     }
     const refusal = refusalOf(result);
     if (!refusal) return { done: "publicado", at: newMessagePath };
-    // The message was written as the first of the list.
-    const own = `mensagens.${itemsOf(formOf(subject(), result.text), "mensagens")?.[0]}.`;
+    // A new message was written as the first of the list.
+    const own = `mensagens.${completed ?? itemsOf(formOf(subject(), result.text), "mensagens")?.[0]}.`;
     const place = { subject: subject(), text: result.text };
     const { status, ...shown } = placeRefusal(refusal, place, (name) =>
       name.startsWith(own) ? shortFieldOf(name.slice(own.length)) : undefined,
@@ -200,33 +209,6 @@ const isOfScript = ({ req }: Asked): boolean => req.header("accept") === "applic
 const keptWords = ({ seconds, bytes }: AudioFacts): string =>
   `Áudio guardado: ${lengthWords(seconds)}, ${sizeWords(bytes)}. Ele vai ao ar com a pregação.`;
 
-type AudioTrouble = keyof typeof audioWords;
-
-const audioWords = {
-  "no-audio":
-    "Este arquivo não é um áudio que se possa ouvir. Escolha o da pregação, em MP3 ou M4A.",
-  "other-format":
-    "Este áudio não está em MP3 nem em M4A (o do WhatsApp, por exemplo, vem em OGG). Salve-o como MP3 e envie de novo.",
-  video:
-    "Isto é um vídeo. Envie só o áudio dele, em MP3 ou M4A; ou ponha o vídeo no YouTube, e o endereço no campo abaixo.",
-  "cut-off":
-    "O áudio não chegou inteiro, ou o arquivo está pela metade. Ouça o fim dele, confira a internet e envie de novo.",
-  "wrong-length":
-    "O começo deste arquivo diz uma duração que não combina com o tamanho dele. Abra-o num programa de som, salve de novo como MP3 e envie.",
-  "too-heavy":
-    "O áudio passa de 60 MB. Salve-o em MP3 de 64 kbps (uma hora fica com 29 MB) e envie de novo.",
-  busy: "Outros áudios estão chegando agora. Espere um minuto e envie de novo.",
-  "full-disk":
-    "O disco do site está cheio, e o áudio não foi guardado. Peça a quem cuida do computador do site que abra espaço.",
-  "read-only":
-    "A pasta do conteúdo não deixa guardar áudios. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.",
-  "not-sent":
-    "O arquivo não foi enviado: este navegador não rodou o programa da página. Abra o painel em outro navegador e escolha o arquivo lá.",
-  gone: "Este áudio não está mais guardado: passou mais de um dia. Escolha o arquivo outra vez.",
-} satisfies Record<AudioRefused | NotRead | "gone" | "not-sent", string>;
-
-const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = { "too-heavy": 413, busy: 503 };
-
 const noAudio =
   "Este endereço não leva a um arquivo de áudio, que em geral termina em .mp3. Abra-o no navegador: se aparece uma página, copie de lá o endereço do áudio.";
 
@@ -269,12 +251,14 @@ async function publish(
   heard: HeardAt | undefined,
 ) {
   let isOther = false;
+  let completed: string | undefined;
   const result = await publishOver(
     { services, member, subject: subject(), path: newMessagePath },
     (onAir) => {
       const before = formOf(subject(), onAir);
       const { entries, id } = withMessage(before, written, { heard, countInFile: countOf(onAir) });
-      const same = sameMessage(before, written);
+      completed = withoutItsAudio(before, written, heard);
+      const same = completed === undefined ? sameMessage(before, written) : undefined;
       // Sent twice, or again by the back button.
       isOther =
         same !== undefined &&
@@ -282,12 +266,13 @@ async function publish(
           ([name, value]) =>
             !name.startsWith(`mensagens.${id}.`) ||
             name === `mensagens.${id}.id` ||
+            value === "" ||
             before.get(name.replace(id, same)) === value.replaceAll("\r\n", "\n"),
         );
       return same === undefined ? editYaml(onAir, subject().fields, entries) : onAir;
     },
   );
-  return { ...result, isOther };
+  return { ...result, isOther, completed };
 }
 
 const countOf = (yaml: string): number =>

@@ -1,7 +1,8 @@
-import { isDate } from "../../format/church-clock.ts";
+import { dateOf, isDate } from "../../format/church-clock.ts";
 import { capitalized } from "../../format/gatherings.ts";
 import { spoken } from "../../format/text.ts";
 import {
+  type ByField,
   defineForm,
   type Field,
   fileField,
@@ -17,6 +18,7 @@ import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { endsAsAudio, isOfPublisher, ofPublisher, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
+import type { Message } from "./schema.ts";
 
 const lineSaid =
   (missing: string) =>
@@ -151,15 +153,19 @@ export function isAudio(url: string, type: string | undefined): boolean {
   return type !== "text/html" && endsAsAudio(url);
 }
 
-/** The texts of the whole form with the new message as the first. */
+/** The texts of the whole form with the new message as the first, or in the sermon that waited for its audio. */
 export function withMessage(
   entries: Entries,
   written: NewMessage,
   { heard, countInFile }: { heard: HeardAt | undefined; countInFile: number },
 ): { entries: Entries; id: string } {
   const { endereco, duracao: _, tamanho: __, guardado: ___, ...texts } = written;
-  const added = addFirst(entries, "mensagens", countInFile);
-  const own = `mensagens.${added.id}`;
+  const waiting = withoutItsAudio(entries, written, heard);
+  const place =
+    waiting === undefined
+      ? addFirst(entries, "mensagens", countInFile)
+      : { entries: new URLSearchParams(entries), id: waiting };
+  const own = `mensagens.${place.id}`;
   const said = {
     ...texts,
     "audio.endereco": heard?.url ?? "",
@@ -167,8 +173,33 @@ export function withMessage(
     "audio.segundos": String(heard?.seconds ?? ""),
     video: isRecording(written) ? "" : endereco,
   };
-  for (const [key, text] of Object.entries(said)) added.entries.set(`${own}.${key}`, text);
-  return { entries: withPodcastIds(added.entries, entries), id: added.id };
+  for (const [key, text] of Object.entries(said)) {
+    if (waiting === undefined || text !== "") place.entries.set(`${own}.${key}`, text);
+  }
+  return { entries: withPodcastIds(place.entries, entries), id: place.id };
+}
+
+/** The sermon of that day, title and speaker whose audio has come now, and which had none: its number in the form. */
+export function withoutItsAudio(
+  entries: Entries,
+  written: NewMessage,
+  heard: HeardAt | undefined,
+): string | undefined {
+  const same = heard && sameMessage(entries, written);
+  const said = (key: string) => entries.get(`mensagens.${same}.${key}`) ?? "";
+  const isWaiting = said("audio.endereco") === "" && spoken(said("quem")) === spoken(written.quem);
+  return isWaiting ? same : undefined;
+}
+
+/** A sermon of the file, as the short form shows it; undefined if the file has it no more. */
+export function typedOf(entries: Entries, { day, title }: Message): ByField | undefined {
+  const id = sameMessage(entries, { data: dateOf(day), titulo: title });
+  if (id === undefined) return undefined;
+  const typed = Object.keys(sermonForm.fields).map((key) => [
+    key,
+    entries.get(`mensagens.${id}.${key === "endereco" ? "video" : key}`) ?? "",
+  ]);
+  return Object.fromEntries(typed);
 }
 
 /** The field of the short form in which a field of the file was written. */
@@ -184,7 +215,10 @@ export function shortFieldOf(key: string): keyof NewMessage | undefined {
 }
 
 /** The message of that day and title, if there is one: its number in the form. */
-export function sameMessage(entries: Entries, { data, titulo }: NewMessage): string | undefined {
+export function sameMessage(
+  entries: Entries,
+  { data, titulo }: Pick<NewMessage, "data" | "titulo">,
+): string | undefined {
   return itemsOf(entries, "mensagens")?.find(
     (id) =>
       entries.get(`mensagens.${id}.data`) === data &&

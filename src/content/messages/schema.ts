@@ -59,7 +59,12 @@ const message = openRecord("sermon", {
     "Resumo",
     `O que foi dito, em poucas frases. ${marksHelp}`,
   ],
-  audio: ["audio", audio.optional(), "Áudio", "Deixe vazio se não foi gravada."],
+  audio: [
+    "audio",
+    audio.optional(),
+    "Áudio",
+    "Deixe vazio se não foi gravada. Um arquivo se envia em Nova pregação.",
+  ],
   video: [
     "video",
     watchedAddress.optional(),

@@ -1,0 +1,28 @@
+import { dateOf, dayOf } from "../../format/church-clock.ts";
+import { shortDayName } from "../../format/date-words.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { PanelHouse } from "../../house.ts";
+import type { Message } from "./schema.ts";
+
+/** Sermons of the last 30 days that nobody can hear: the audio often comes days later. At most three. */
+export const withoutAudio = ({ content, now }: PanelHouse): readonly Message[] =>
+  (content().messages?.messages ?? [])
+    .filter(({ audio, day }) => !audio && day > dayOf(now()) - 30)
+    .slice(0, 3);
+
+export const WithoutAudio = ({ sermons }: { sermons: readonly Message[] }) =>
+  sermons.length > 0 && (
+    <>
+      <p>Já está no site, e falta o áudio? Toque na pregação:</p>
+      <ul className="rows">
+        {sermons.map(({ name, title, day }) => (
+          <li key={name}>
+            <a className="row" href={`${panelPaths.newSermon}?pregacao=${name}`}>
+              <span>{title}</span>
+              <span className="soft">{shortDayName(dateOf(day))}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
