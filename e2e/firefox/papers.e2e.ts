@@ -40,3 +40,27 @@ test("the list for the door is on three sheets, no row in two", async ({ visitor
   await visitor.evaluate(asOnPaper);
   expect(await visitor.evaluate(paperFaults)).toEqual([]);
 });
+
+base(
+  "no heading of the programme is the last line of a sheet of any height",
+  async ({ visitor, origin }) => {
+    base.skip(!readsPdf, "This machine has no pdftotext: what was printed was not read.");
+    await visitor.goto(origin + "/programacao");
+    const headings = await visitor.$$eval("h2, h3", (all) =>
+      all.map(({ innerText }) => innerText.trim()),
+    );
+    const alone: string[] = [];
+    for (let height = 180; height < 300; height += 6) {
+      const pdf = await visitor.pdf({ width: "210mm", height: `${height}mm` });
+      const { stdout } = spawnSync("pdftotext", ["-layout", "-", "-"], {
+        input: pdf,
+        encoding: "utf8",
+      });
+      for (const sheet of stdout.split("\f")) {
+        const last = sheet.trimEnd().split("\n").at(-1)?.trim() ?? "";
+        if (headings.includes(last)) alone.push(`${height} mm: ${last}`);
+      }
+    }
+    expect(alone).toEqual([]);
+  },
+);
