@@ -44,6 +44,31 @@ describe("a month of a team", () => {
     );
   });
 
+  test("who has an e-mail is called once their letter has stopped, and no more when told", async () => {
+    const panel = await openRotaPanel();
+    const ana = await panel.add({
+      name: "Ana Luísa Prado",
+      jobs: ["louvor/voz"],
+      email: "ana@exemplo.com.br",
+    });
+    const { form, read } = await panel.enter();
+    await read(`${december}/publicar`, { ...(await form(december)), [voice]: ana });
+    const toCall = "Avisar da escala, Louvor: Ana Luísa Prado";
+    expect((await read("/painel")).words).not.toContain(toCall);
+    await panel.database.write((writer) =>
+      writer
+        .updateTable("outbox")
+        .set({ state: "parked" })
+        .where("kind", "=", "rota-month")
+        .execute(),
+    );
+    expect((await read("/painel")).words).toContain(toCall);
+    expect((await read(december)).html).toContain(`action="${december}/avisado"`);
+
+    await read(`${december}/avisado`, { pessoa: ana });
+    expect((await read("/painel")).words).not.toContain(toCall);
+  });
+
   test("without the file there is no page", async () => {
     const panel = await openRotaPanel({ teams: "" });
     const { read } = await panel.enter("administracao");
