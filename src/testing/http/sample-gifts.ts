@@ -67,11 +67,11 @@ async function openOwnDatabase(): Promise<Database> {
   return database;
 }
 
-/** Waiting times are twenty times shorter. */
-const haste = 20;
-
-/** The rules of giving with a real ledger; `script` plays the card provider, and the test sets `clock`. */
-export async function openSampleGifts(script: Script = {}, given?: Database) {
+/**
+ * The rules of giving with a real ledger; `script` plays the card provider, and the test sets `clock`. Waiting times are
+ * `haste` times shorter.
+ */
+export async function openSampleGifts(script: Script = {}, given?: Database, haste = 20) {
   const database = given ?? (await openOwnDatabase());
   const clock = { ms: Date.parse("2026-03-06T12:00:00Z") };
   const startedAt = performance.now();
