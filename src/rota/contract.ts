@@ -9,12 +9,6 @@ export const limits = {
   monthsAhead: 6,
 } as const;
 
-export type MonthState = "draft" | "published";
-export const monthWords: Record<MonthState, string> = {
-  draft: "rascunho",
-  published: "publicada",
-};
-
 /** State of one place at one gathering. Nobody is in an open one, so no row is kept for it. */
 export type PlaceState = "open" | "to-confirm" | "confirmed" | "refused" | "cancelled";
 export const placeWords: Record<PlaceState, string> = {
@@ -42,53 +36,14 @@ export type Line = {
   isOff: boolean;
 };
 
-/** One person, or one guest, in one place of a team. */
-export type Duty = {
-  id: string;
-  team: string;
-  job: string;
-  /** The place's number within the job, from 0. */
-  place: number;
-  /** Key of its line. */
-  line: string;
-  /** Undefined for a guest. */
-  personId: string | undefined;
-  /** A guest's name, as the leader wrote it. */
-  guest: string | undefined;
-  state: Exclude<PlaceState, "open">;
-  /** Its state before the last answer by a link, while that can be undone; "open" where it was taken. */
-  before: PlaceState | undefined;
-  /** Time of that answer. */
-  answeredAtMs: number | undefined;
-};
-
-export type Person = {
-  id: string;
-  name: string;
-  /** As readPhone keeps it. */
-  phone: string | undefined;
-  email: string | undefined;
-  /** Most times in a month, over all teams; undefined: no limit. */
-  perMonth: number | undefined;
-  /** Undefined once the person was taken out: the links are dead. */
-  code: string | undefined;
-  calendarCode: string | undefined;
-  /** Time when the leader said that they know of it. */
-  awareAtMs: number;
-  addedAtMs: number;
-  goneAtMs: number | undefined;
-  /** Time from which the home page names them, who have not served for a year. */
-  namedAtMs: number | undefined;
-};
-
-/** The month of a line's key: keys begin with the usual day, so a period's are those between two of its days. */
+/** The month of a line's key, which begins with the usual day, or of a day. */
 export const monthOfKey = (key: string): string => key.slice(0, 7);
 
 /** Facts that a piece of news was made of; letters say how things stand by then, and what was before. */
 export type Said = {
   why?: "added" | "taken-away" | "time" | "venue" | "back" | "called-off";
-  line?: Omit<Line, "key" | "day" | "isOff">;
-  before?: Pick<Line, "startsAtMs" | "venue">;
+  line?: Pick<Line, "name" | "startsAtMs" | "endsAtMs" | "venue"> | undefined;
+  before?: Pick<Line, "startsAtMs" | "venue"> | undefined;
   /** Jobs of it. */
   jobs?: readonly string[];
 };
@@ -100,7 +55,7 @@ export const jobKey = (team: string, job: string): string => `${team}/${job}`;
 export const undoMs = 10 * 60_000;
 
 /** Posts of one address to the pages behind links. */
-export const postLimit = { most: 30, windowMs: 10 * 60_000 } as const;
+export const postLimit = { count: 30, windowMs: 10 * 60_000 } as const;
 
 /** Hours before the beginning from which a "no" shows the church's WhatsApp too. */
 export const lateHours = 48;

@@ -13,7 +13,7 @@ import { rotaWords } from "./words.ts";
 // where it changed. Until the team's month is published it is a draft, which shows and tells nothing. Publishing writes
 // `rota_news`: one thing that one person is told once, by letter, or by a call until "Avisado". People answer behind their
 // code (`own/`); a "no" leaves its row, so that it is not offered to them again, and opens the place. When the programme
-// changes, `month/follow.ts` compares it with `rota_lines`, and the duties follow. What has no place in it any more is
+// changes, `month/duty-state.ts` compares it with `rota_lines`, and the duties follow. What has no place in it any more is
 // found when a month is shown: no row is touched until a leader moves it. All writes hold one lock (`sql/rota-rows.ts`).
 
 declare module "../kit/member/members.ts" {

@@ -2,9 +2,10 @@ import { minuteMs } from "../format/church-clock.ts";
 import { monthAlone, weekdayAndDay } from "../format/date-words.ts";
 import { clock } from "../format/gatherings.ts";
 import { firstName } from "../format/names.ts";
-import type { Duty, Line, Said } from "./contract.ts";
+import type { Line, Said } from "./contract.ts";
 import type { Member } from "./month/book.ts";
 import type { Team } from "./schema.ts";
+import type { Duty } from "./sql/tables.ts";
 
 export const rotaWords = {
   acts: {
@@ -82,9 +83,18 @@ export const jobTitle = (team: Team | undefined, job: string): string =>
 export const teamTitle = (teams: readonly Team[], name: string): string =>
   teams.find((one) => one.name === name)?.title ?? name;
 
+/** "Louvor, Voz" */
+export const placeTitle = (
+  teams: readonly Team[],
+  { team, job }: Pick<Duty, "team" | "job">,
+): string => {
+  const found = teams.find(({ name }) => name === team);
+  return `${teamTitle(teams, team)}, ${jobTitle(found, job)}`;
+};
+
 /** Name of the person in a place, for leaders. */
 export function wholeName(
-  { personId, guest }: Pick<Duty, "personId" | "guest">,
+  { personId, guest }: Partial<Pick<Duty, "personId" | "guest">>,
   people: ReadonlyMap<string, Member>,
 ): string {
   if (personId === undefined) return `${guest} (convidado)`;

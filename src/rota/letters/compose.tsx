@@ -4,17 +4,18 @@ import type { Database } from "../../platform/database/database.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 import type { Claim, Mail } from "../../platform/outbox/queue.ts";
 import type { Content } from "../../content/content.ts";
-import { type Duty, monthOfKey, ownPath, placeWords, type Said } from "../contract.ts";
-import { createBook, holds, type Plan } from "../month/book.ts";
+import { monthOfKey, ownPath, placeWords, type Said } from "../contract.ts";
+import { createBook, holds, type Plan, publishedDuties } from "../month/book.ts";
 import { teamPath } from "../panel/rota-paths.ts";
-import { daysAround, publishedDuties, readPlan, readPublished } from "../sql/rota-rows.ts";
-import type { NewsRow } from "../sql/tables.ts";
+import { near, readPlan } from "../sql/rota-rows.ts";
+import type { Duty, NewsRow } from "../sql/tables.ts";
 import {
   arrivalWords,
   dayWords,
   jobTitle,
   teamTitle,
   monthWordsOf,
+  placeTitle,
   saidWords,
   timeWords,
 } from "../words.ts";
@@ -41,11 +42,8 @@ export const composeRotaLetter =
   }: Pick<Claim, "subjectId" | "messageId">): Promise<Mail | undefined> => {
     const found = await readNews(database, content(), subjectId);
     if (!found) return undefined;
-    const { news, plan, published, to, isNewest } = found;
-    if (!isNewest) return undefined;
-    const own = news.personId
-      ? publishedDuties(plan, published, news.personId).filter((duty) => holds(plan, duty))
-      : [];
+    const { news, plan, to } = found;
+    const own = publishedDuties(plan, news.personId ?? "").filter((duty) => holds(plan, duty));
     const written = writtenOf(news, { plan, own, nowMs: now() });
     if (!written) return undefined;
     const { church } = content();
@@ -76,6 +74,7 @@ export const composeRotaLetter =
     };
   };
 
+/** Reads a piece of news and its reader; undefined where there is no address, or a newer piece was written. */
 async function readNews(database: Database, content: Content, id: string) {
   return database.read(async (reader) => {
     const news = await reader
@@ -84,10 +83,11 @@ async function readNews(database: Database, content: Content, id: string) {
       .where("id", "=", id)
       .executeTakeFirst();
     if (!news) return undefined;
+    const whom = news.personId ?? news.staffId ?? "";
     const to = await reader
       .selectFrom(news.personId ? "rotaPeople" : "staff")
       .select(["name", "email"])
-      .where("id", "=", news.personId ?? news.staffId ?? "")
+      .where("id", "=", whom)
       .executeTakeFirst();
     if (!to?.email) return undefined;
     const newer = await reader
@@ -96,16 +96,12 @@ async function readNews(database: Database, content: Content, id: string) {
       .where("about", "=", news.about)
       .where("team", "=", news.team)
       .where("madeAtMs", ">", news.madeAtMs)
-      .where(news.personId ? "personId" : "staffId", "=", news.personId ?? news.staffId ?? "")
+      .where(news.personId ? "personId" : "staffId", "=", whom)
       .$if(news.ofPerson !== undefined, (all) => all.where("ofPerson", "=", news.ofPerson ?? ""))
       .executeTakeFirst();
-    return {
-      news,
-      to: { name: to.name, email: to.email },
-      isNewest: newer === undefined,
-      plan: await readPlan(reader, content, daysAround(monthOfKey(news.about))),
-      published: await readPublished(reader),
-    };
+    if (newer) return undefined;
+    const plan = await readPlan(reader, content, near(monthOfKey(news.about)));
+    return { news, plan, to: { name: to.name, email: to.email } };
   });
 }
 
@@ -116,7 +112,7 @@ function rowOf(plan: Plan, duty: Duty): [string, string][] {
   const team = plan.teams.find(({ name }) => name === duty.team);
   if (!line || !team) return [];
   const words = [
-    `${team.title}, ${jobTitle(team, duty.job)}`,
+    placeTitle(plan.teams, duty),
     arrivalWords(team, line),
     line.venue,
     placeWords[duty.state],
@@ -184,7 +180,7 @@ function writtenOf(
         .dutiesOf(ofPerson ?? "")
         .some((one) => one.line === about && one.team === teamName && one.job === job);
       if (isIn !== (kind === "rota-covered")) return undefined;
-      const at = `${teamTitle(plan.teams, teamName)}, ${jobTitle(team, job)}, ${line.name}, ${timeWords(line)}`;
+      const at = `${placeTitle(plan.teams, { team: teamName, job })}, ${line.name}, ${timeWords(line)}`;
       return kind === "rota-covered"
         ? { subject: `Coberto: ${dayWords(line)}`, lead: `${name} ficou com o lugar: ${at}.` }
         : {

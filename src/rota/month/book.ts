@@ -1,6 +1,7 @@
 import { dayAt, minuteMs } from "../../format/church-clock.ts";
-import { type Duty, jobKey, type Line, type Person } from "../contract.ts";
+import { jobKey, type Line, monthOfKey } from "../contract.ts";
 import type { Team } from "../schema.ts";
+import type { Duty, Person } from "../sql/tables.ts";
 
 /** A person with what is asked before they are put into a place. */
 export type Member = Person & {
@@ -14,9 +15,23 @@ export type Plan = {
   teams: readonly Team[];
   /** Lines as the programme has them, by key. One that it has no more is not among them. */
   lines: ReadonlyMap<string, Line>;
+  /** Lines as the programme was last followed, by key. */
+  known: ReadonlyMap<string, Line>;
   people: ReadonlyMap<string, Member>;
   duties: readonly Duty[];
+  /** Months of teams that are published, as `monthKey` writes them. */
+  published: ReadonlySet<string>;
 };
+
+/** "louvor/2026-12" */
+export const monthKey = (team: string, month: string): string => `${team}/${month}`;
+
+/** True if a team's month is published: `at` is the month, or a line's key. */
+export const isPublished = (
+  { published }: Pick<Plan, "published">,
+  team: string,
+  at: string,
+): boolean => published.has(monthKey(team, monthOfKey(at)));
 
 export type Spot = Pick<Duty, "line" | "team" | "job" | "place">;
 
@@ -32,6 +47,18 @@ const busyTime = ({ arrivalMinutes }: Pick<Team, "arrivalMinutes">, line: Line) 
 /** A person's duties that hold: not refused, not of a line that does not take place, or is gone. */
 export const holds = (plan: Plan, { state, line }: Duty): boolean =>
   (state === "to-confirm" || state === "confirmed") && plan.lines.get(line)?.isOff === false;
+
+/** A person's duties in published months, soonest first; one that the programme has lost comes before all. */
+export function publishedDuties(plan: Plan, personId: string): Duty[] {
+  const startOf = ({ line }: Duty) => plan.lines.get(line)?.startsAtMs ?? 0;
+  return plan.duties
+    .filter((duty) => duty.personId === personId && isPublished(plan, duty.team, duty.line))
+    .sort((one, other) => startOf(one) - startOf(other));
+}
+
+/** True if a person has a job of one of these teams. */
+export const servesIn = ({ skills }: Member, teams: readonly Pick<Team, "name">[]): boolean =>
+  [...skills].some((key) => teams.some(({ name }) => key.startsWith(jobKey(name, ""))));
 
 /** The duties by place and by person, and what stands against one more. */
 export function createBook(plan: Plan) {
@@ -59,7 +86,7 @@ export function createBook(plan: Plan) {
     return when && busyTime(known ?? { arrivalMinutes: 0 }, when);
   };
 
-  return {
+  const book = {
     add,
     dutiesOf,
     inPlace: (spot: Spot): Duty | undefined => placed.get(spotKey(spot)),
@@ -88,7 +115,14 @@ export function createBook(plan: Plan) {
       const person = people.get(personId);
       return !!person && person.goneAtMs === undefined && person.skills.has(jobKey(team, job));
     },
+    /** True if nothing stands against it: a leader may do it all the same, a volunteer and `suggest` may not. */
+    isFree: (personId: string, spot: Spot): boolean =>
+      book.can(personId, spot) &&
+      !book.hasRefused(personId, spot) &&
+      !book.isAway(personId, spot.line) &&
+      !book.clash(personId, spot),
   };
+  return book;
 }
 
 export type Book = ReturnType<typeof createBook>;

@@ -1,5 +1,6 @@
-import type { Duty } from "../contract.ts";
+import type { Duty } from "../sql/tables.ts";
 import { createBook, type Plan, type Spot, spotKey } from "./book.ts";
+import { lostKind } from "./team-month.ts";
 
 const guestMark = "convidado:";
 
@@ -36,19 +37,15 @@ export function weigh(
     if (from === to || value === to) continue;
     const line = plan.lines.get(spot.line);
     const person = plan.people.get(to);
-    const isGone = to !== "" && guestIn(to) === undefined && person?.goneAtMs !== undefined;
-    const isUnknown = to !== "" && guestIn(to) === undefined && !person;
+    const isPerson = to !== "" && guestIn(to) === undefined;
     if (value !== from) conflicts.push({ spot, value, why: "changed" });
-    else if (!line || line.isOff || line.endsAtMs <= nowMs || !hasPlace(plan, spot)) {
+    else if (!line || line.isOff || line.endsAtMs <= nowMs || lostKind(plan, spot)) {
       conflicts.push({ spot, value, why: "begun" });
-    } else if (isGone || isUnknown) conflicts.push({ spot, value, why: "gone" });
-    else holding.push(change);
+    } else if (isPerson && (!person || person.goneAtMs !== undefined)) {
+      conflicts.push({ spot, value, why: "gone" });
+    } else holding.push(change);
   }
-  const left = new Set(holding.map(({ spot }) => spotKey(spot)));
-  const after = createBook({
-    ...plan,
-    duties: plan.duties.filter((duty) => duty.state === "refused" || !left.has(spotKey(duty))),
-  });
+  const after = createBook(withoutThese(plan, holding));
   const doubts: Doubt[] = [];
   for (const { spot, to } of holding) {
     if (!plan.people.has(to)) continue;
@@ -60,10 +57,20 @@ export function weigh(
   return { holding, conflicts, doubts };
 }
 
-const hasPlace = ({ teams }: Plan, { team, job, place }: Spot): boolean => {
-  const jobs = teams.find(({ name }) => name === team)?.jobs;
-  return place < (jobs?.find(({ name }) => name === job)?.places ?? 0);
-};
+/** The rota once everybody has left the places of these changes. */
+function withoutThese(plan: Plan, changes: readonly Change[]): Plan {
+  const left = new Set(changes.map(({ spot }) => spotKey(spot)));
+  const stays = (duty: Duty) => duty.state === "refused" || !left.has(spotKey(duty));
+  return { ...plan, duties: plan.duties.filter(stays) };
+}
+
+/** The rota as if a form had been saved already. */
+export function withThese(plan: Plan, changes: readonly Change[]): Plan {
+  const { holding } = weigh(plan, changes, 0);
+  const rest = withoutThese(plan, holding);
+  const added = holding.flatMap(({ spot, to }) => (to ? newDuty(spotKey(spot), spot, to) : []));
+  return { ...rest, duties: [...rest.duties, ...added] };
+}
 
 /** A duty as it begins. A guest has no link to confirm it by. */
 export function newDuty(id: string, spot: Spot, value: string): Duty {

@@ -1,18 +1,28 @@
-import type { Duty, Line } from "../contract.ts";
+import type { Line } from "../contract.ts";
+import type { Duty } from "../sql/tables.ts";
 
 type State = Duty["state"];
 
+/** A difference between a line as it was last followed and the programme now. */
+type Difference = "time" | "venue" | "called-off" | "back";
+
 /** News of a duty: a person or a leader brings the first two, the programme the rest when it is followed. */
-export type News = "confirm" | "refuse" | "moved" | "called-off" | "back";
+type News = "confirm" | "refuse" | Difference;
 
 const after: Record<State, Partial<Record<News, State>>> = {
   "to-confirm": {
     confirm: "confirmed",
     refuse: "refused",
-    moved: "to-confirm",
+    time: "to-confirm",
+    venue: "to-confirm",
     "called-off": "cancelled",
   },
-  confirmed: { refuse: "refused", moved: "to-confirm", "called-off": "cancelled" },
+  confirmed: {
+    refuse: "refused",
+    time: "to-confirm",
+    venue: "confirmed",
+    "called-off": "cancelled",
+  },
   // The place is open again; the row keeps it from being offered to them again.
   refused: {},
   cancelled: { back: "to-confirm" },
@@ -24,3 +34,12 @@ export const stateAfter = (state: State, news: News): State | undefined => after
 /** A person answers until the beginning, page and panel alike. */
 export const mayAnswer = ({ startsAtMs }: Pick<Line, "startsAtMs">, nowMs: number): boolean =>
   nowMs < startsAtMs;
+
+/** Compares one line; undefined where nothing differs that a person has to know. */
+export function differenceOf(before: Line, now: Line): Difference | undefined {
+  if (now.isOff) return before.isOff ? undefined : "called-off";
+  if (before.isOff) return "back";
+  if (before.startsAtMs !== now.startsAtMs) return "time";
+  // An end that is later may make a clash, and needs no answer.
+  return before.venue === now.venue ? undefined : "venue";
+}

@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayAt, dayMs, hourMs } from "../../format/church-clock.ts";
 import { tries } from "../../testing/run/tries.ts";
-import { type Duty, jobKey, type Line } from "../contract.ts";
+import { jobKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
+import type { Duty } from "../sql/tables.ts";
 import { createBook, type Member, type Plan } from "./book.ts";
 import { weigh } from "./changes.ts";
 import { suggest } from "./suggest.ts";
@@ -50,6 +51,7 @@ const person = (id: string, skills: string[], given: Partial<Member> = {}): Memb
   awareAtMs: 0,
   addedAtMs: 0,
   goneAtMs: undefined,
+  servedAtMs: undefined,
   namedAtMs: undefined,
   skills: new Set(skills),
   away: new Set(),
@@ -80,8 +82,10 @@ const duty = (
 const planOf = (teams: Team[], lines: Line[], people: Member[], duties: Duty[] = []): Plan => ({
   teams,
   lines: new Map(lines.map((line) => [line.key, line])),
+  known: new Map(),
   people: new Map(people.map((one) => [one.id, one])),
   duties,
+  published: new Set(),
 });
 
 const band = teamOf("louvor", { voz: 1 });

@@ -1,7 +1,7 @@
 import { dayAt, weekMs } from "../../format/church-clock.ts";
 import { monthOfKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
-import { createBook, type Member, type Plan, type Spot, spotKey } from "./book.ts";
+import { createBook, holds, type Member, type Plan, type Spot, spotKey } from "./book.ts";
 import { newDuty } from "./changes.ts";
 import { spotsOf } from "./team-month.ts";
 
@@ -18,28 +18,22 @@ export function suggest(
   asked: { lines: readonly Line[]; nowMs: number },
 ): { placed: Suggested[]; open: Spot[] } {
   const book = createBook(plan);
+  const people = [...plan.people.values()];
   const placed: Suggested[] = [];
   const open: Spot[] = [];
   const lastServed = lastDays(plan);
 
-  const mayServe = (person: Member, spot: Spot): boolean => {
-    const month = monthOfKey(spot.line);
-    const isThere = book.dutiesOf(person.id).some(({ line }) => line === spot.line);
-    return (
-      !isThere &&
-      !book.hasRefused(person.id, spot) &&
-      !book.isAway(person.id, spot.line) &&
-      !book.clash(person.id, spot) &&
-      book.timesIn(person.id, month) < (person.perMonth ?? Infinity)
-    );
-  };
+  const mayServe = ({ id, perMonth = Infinity }: Member, spot: Spot): boolean =>
+    book.isFree(id, spot) &&
+    !book.dutiesOf(id).some(({ line }) => line === spot.line) &&
+    book.timesIn(id, monthOfKey(spot.line)) < perMonth;
 
   for (const line of asked.lines) {
     if (line.isOff || line.startsAtMs <= asked.nowMs) continue;
     const spots = team.jobs
       .flatMap((job) => spotsOf(team, job, line))
       .filter((spot) => !book.inPlace(spot))
-      .map((spot) => ({ spot, fit: peopleFor(spot).filter((one) => mayServe(one, spot)) }))
+      .map((spot) => ({ spot, fit: people.filter((one) => mayServe(one, spot)) }))
       // Who alone can drum does not sing.
       .sort((one, other) => one.fit.length - other.fit.length);
     const isNear = (person: Member): boolean =>
@@ -71,18 +65,15 @@ export function suggest(
     }
   }
   return { placed, open };
-
-  function peopleFor(spot: Spot): Member[] {
-    return [...plan.people.values()].filter(({ id }) => book.can(id, spot));
-  }
 }
 
 /** The last day on which each serves; a day to come counts, one that does not take place does not. */
-function lastDays({ duties, lines }: Plan): Map<string, string> {
+function lastDays(plan: Plan): Map<string, string> {
   const last = new Map<string, string>();
-  for (const { personId, line, state } of duties) {
-    const when = lines.get(line);
-    if (!personId || !when || when.isOff || state === "refused" || state === "cancelled") continue;
+  for (const duty of plan.duties) {
+    const { personId } = duty;
+    const when = plan.lines.get(duty.line);
+    if (!personId || !when || !holds(plan, duty)) continue;
     const day = dayAt(when.startsAtMs);
     if ((last.get(personId) ?? "") < day) last.set(personId, day);
   }

@@ -1,6 +1,7 @@
 import { dayMs } from "../../format/church-clock.ts";
-import { type Duty, type Line, monthOfKey, redDays } from "../contract.ts";
+import { type Line, monthOfKey, redDays } from "../contract.ts";
 import { servesAt, type Job, type Team } from "../schema.ts";
+import type { Duty } from "../sql/tables.ts";
 import { type Book, createBook, holds, type Plan, type Spot } from "./book.ts";
 import { linesOfTeam } from "./lines.ts";
 
@@ -16,7 +17,16 @@ export type SpotView = {
 type LineView = {
   line: Line;
   isOver: boolean;
-  jobs: { job: Job; spots: SpotView[]; isUnderMinimum: boolean; isRed: boolean }[];
+  /** It takes place, and is not over. */
+  isOpen: boolean;
+  jobs: {
+    job: Job;
+    spots: SpotView[];
+    /** Places that somebody is still wanted for. */
+    free: number;
+    isUnderMinimum: boolean;
+    isRed: boolean;
+  }[];
 };
 
 /** Duties that lost their place together: at a line that is gone, or in a job that is gone. */
@@ -24,26 +34,24 @@ export type Lost = { line: Line; job: string | undefined; duties: Duty[] };
 
 export type TeamMonth = { lines: LineView[]; lost: Lost[]; book: Book };
 
-type Asked = { month: string; known: readonly Line[]; nowMs: number; book?: Book };
-
 /** A team's month by the programme, with everybody in it, and what of it lost its place. */
 export function teamMonth(
   plan: Plan,
   team: Team,
-  { month, known, nowMs, book = createBook(plan) }: Asked,
+  { month, nowMs, book = createBook(plan) }: { month: string; nowMs: number; book?: Book },
 ): TeamMonth {
   const ofMonth = [...plan.lines.values()].filter(({ key }) => monthOfKey(key) === month);
-  const own = dutiesOf(plan, team, month);
-  const hasDuty = new Set(own.map(({ line }) => line));
+  const hasDuty = new Set(dutiesOf(plan, team, month).map(({ line }) => line));
   const lines = linesOfTeam(team, ofMonth)
     .filter(({ key, isOff }) => !isOff || hasDuty.has(key))
     .sort((one, other) => one.startsAtMs - other.startsAtMs)
     .map((line): LineView => {
       const isOver = line.endsAtMs <= nowMs;
+      const isOpen = !isOver && !line.isOff;
       const jobs = team.jobs.map((job) => {
         const spots = spotsOf(team, job, line).map((spot): SpotView => {
           const duty = book.inPlace(spot);
-          const personId = duty && holds(plan, duty) && !isOver ? duty.personId : undefined;
+          const personId = duty && holds(plan, duty) && isOpen ? duty.personId : undefined;
           return {
             spot,
             duty,
@@ -51,14 +59,14 @@ export function teamMonth(
             isAway: personId ? book.isAway(personId, spot.line) : false,
           };
         });
-        const filled = spots.filter(({ duty }) => duty).length;
-        const isUnderMinimum = !line.isOff && !isOver && filled < (job.minimum ?? 0);
+        const free = isOpen ? spots.filter(({ duty }) => !duty).length : 0;
+        const isUnderMinimum = isOpen && job.places - free < (job.minimum ?? 0);
         const isRed = isUnderMinimum && line.startsAtMs - nowMs <= redDays * dayMs;
-        return { job, spots, isUnderMinimum, isRed };
+        return { job, spots, free, isUnderMinimum, isRed };
       });
-      return { line, isOver, jobs };
+      return { line, isOver, isOpen, jobs };
     });
-  return { lines, lost: lostOf(plan, team, own, { known, nowMs }), book };
+  return { lines, lost: lostOf(plan, team, { month, nowMs }), book };
 }
 
 export const spotsOf = (team: Team, job: Job, line: Line): Spot[] =>
@@ -75,20 +83,15 @@ const dutiesOf = ({ duties }: Plan, { name }: Team, month: string): Duty[] =>
   );
 
 /** The duties of a team's month that lost their place. */
-export const lostIn = (plan: Plan, team: Team, asked: Omit<Asked, "book">): Lost[] =>
-  lostOf(plan, team, dutiesOf(plan, team, asked.month), asked);
-
-function lostOf(
+export function lostOf(
   plan: Plan,
   team: Team,
-  own: readonly Duty[],
-  { known, nowMs }: Pick<Asked, "known" | "nowMs">,
+  { month, nowMs }: { month: string; nowMs: number },
 ): Lost[] {
   const lost = new Map<string, Lost>();
-  const before = new Map(known.map((line) => [line.key, line]));
-  for (const duty of own) {
-    const kind = lostKind(plan, team, duty);
-    const line = plan.lines.get(duty.line) ?? before.get(duty.line);
+  for (const duty of dutiesOf(plan, team, month)) {
+    const kind = lostKind(plan, duty);
+    const line = plan.lines.get(duty.line) ?? plan.known.get(duty.line);
     if (!kind || !line || line.endsAtMs <= nowMs) continue;
     const job = kind === "line" ? undefined : duty.job;
     const key = `${duty.line}/${job}`;
@@ -99,14 +102,13 @@ function lostOf(
   return [...lost.values()];
 }
 
-/** Part of its place that the programme or the file no longer has; undefined if it stands. */
+/** Part of a place that the programme or the file has not; undefined if it stands. */
 export function lostKind(
-  { lines }: Pick<Plan, "lines">,
-  team: Team | undefined,
-  { line, job, place }: Duty,
+  { lines, teams }: Pick<Plan, "lines" | "teams">,
+  { line, team: name, job, place }: Spot,
 ): "line" | "job" | undefined {
-  const now = lines.get(line);
+  const [now, team] = [lines.get(line), teams.find((one) => one.name === name)];
   if (!team || !now || !servesAt(team, now.name)) return "line";
-  const own = team.jobs.find(({ name }) => name === job);
+  const own = team.jobs.find((one) => one.name === job);
   return own && place < own.places ? undefined : "job";
 }

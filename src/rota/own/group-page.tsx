@@ -1,32 +1,28 @@
 import { dayAt } from "../../format/church-clock.ts";
 import type { Page } from "../../site/page.ts";
+import type { Line } from "../contract.ts";
 import { createBook, type Plan } from "../month/book.ts";
 import { spotsOf } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { arrivalWords, shortName, timeWords } from "../words.ts";
-import { base } from "./own-page.tsx";
+import { unlisted } from "./own-page.tsx";
+
+type View = { team: Team; plan: Plan; lines: readonly Line[] };
 
 /** The month for a team's group: read only, first names alone. */
-export const groupPage = (view: { team: Team; plan: Plan; lines: readonly string[] }): Page => ({
-  ...base,
-  head: ({ programme }) => ({
-    title: `Escala: ${view.team.title}`,
-    description: "A escala de uma equipe, para quem tem o endereço dela.",
-    cover: programme.cover,
-  }),
-  Body: () => {
-    const { team, plan } = view;
-    const book = createBook(plan);
-    return (
-      <div className="section personal own-rota">
-        <h1>{team.title}</h1>
-        {view.lines.length === 0 && <p>Nenhum mês publicado ainda.</p>}
-        <ul>
-          {view.lines.flatMap((key) => {
-            const line = plan.lines.get(key);
-            if (!line) return [];
-            return (
-              <li key={key} id={dayAt(line.startsAtMs)}>
+export const groupPage = ({ team, plan, lines }: View): Page =>
+  unlisted(
+    `Escala: ${team.title}`,
+    "A escala de uma equipe, para quem tem o endereço dela.",
+    () => {
+      const book = createBook(plan);
+      return (
+        <div className="section personal own-rota">
+          <h1>{team.title}</h1>
+          {lines.length === 0 && <p>Nenhum mês publicado ainda.</p>}
+          <ul>
+            {lines.map((line) => (
+              <li key={line.key} id={dayAt(line.startsAtMs)}>
                 <p>
                   <strong>{timeWords(line)}</strong>
                   <br />
@@ -46,10 +42,9 @@ export const groupPage = (view: { team: Team; plan: Plan; lines: readonly string
                   ))
                 )}
               </li>
-            );
-          })}
-        </ul>
-      </div>
-    );
-  },
-});
+            ))}
+          </ul>
+        </div>
+      );
+    },
+  );

@@ -1,7 +1,7 @@
 import { churchZone, dayOf, minuteMs } from "../../format/church-clock.ts";
 import { calendarText, eventOfDay, text, utcTime } from "../../kit/icalendar.ts";
-import type { Duty } from "../contract.ts";
 import type { Plan } from "../month/book.ts";
+import type { Duty } from "../sql/tables.ts";
 import { jobTitle } from "../words.ts";
 
 /** A person's duties as iCalendar (RFC 5545), from arrival to the end, with an alarm the day before. */

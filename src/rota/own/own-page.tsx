@@ -6,18 +6,12 @@ import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
-import {
-  calendarPath,
-  type Duty,
-  lateHours,
-  ownActPath,
-  type Person,
-  placeWords,
-} from "../contract.ts";
+import { calendarPath, lateHours, ownActPath, placeWords } from "../contract.ts";
 import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { spotsOf } from "../month/team-month.ts";
 import { rotaPath } from "../panel/rota-paths.ts";
-import { arrivalWords, jobTitle, shortName, teamTitle, timeWords } from "../words.ts";
+import type { Duty, Person } from "../sql/tables.ts";
+import { arrivalWords, placeTitle, shortName, timeWords } from "../words.ts";
 import css from "./own.css?inline";
 
 export type OwnView = {
@@ -36,36 +30,30 @@ export type OwnView = {
   asks?: { ticked: ReadonlySet<string>; serving: readonly string[] } | undefined;
 };
 
-export const base = {
+/** A page that only its address opens. People's names are in no title, since titles are shared and stored in histories. */
+export const unlisted = (title: string, description: string, Body: Page["Body"]): Page => ({
   path: "/escala",
   editPath: rotaPath,
   pane: "emerald",
   styles: [personalCss, css],
   hasOpening: false,
   isUnlisted: true,
-} as const;
-
-export const ownPage = (view: OwnView): Page => ({
-  ...base,
-  script: saidScript,
-  needs: () => ({ hasForm: true }),
-  // Names are in no title, since titles are shared and stored in histories.
-  head: ({ programme }) => ({
-    title: "A sua escala",
-    description: "Uma escala, para quem tem o endereço dela.",
-    cover: programme.cover,
-  }),
-  Body: (props) => <OwnRota {...props} view={view} />,
+  head: ({ programme }) => ({ title, description, cover: programme.cover }),
+  Body,
 });
 
-export const noRotaPage: Page = {
-  ...base,
-  head: ({ programme }) => ({
-    title: "Escala não encontrada",
-    description: "Este endereço não é de ninguém.",
-    cover: programme.cover,
-  }),
-  Body: ({ content: { church } }) => (
+export const ownPage = (view: OwnView): Page => ({
+  ...unlisted("A sua escala", "Uma escala, para quem tem o endereço dela.", (props) => (
+    <OwnRota {...props} view={view} />
+  )),
+  script: saidScript,
+  needs: () => ({ hasForm: true }),
+});
+
+export const noRotaPage = unlisted(
+  "Escala não encontrada",
+  "Este endereço não é de ninguém.",
+  ({ content: { church } }) => (
     <div className="section personal">
       <h1>Este link não abre mais</h1>
       <p>
@@ -74,12 +62,7 @@ export const noRotaPage: Page = {
       </p>
     </div>
   ),
-};
-
-const titleOf = ({ teams }: Plan, { team, job }: Pick<Spot, "team" | "job">): string => {
-  const found = teams.find(({ name }) => name === team);
-  return `${teamTitle(teams, team)}, ${jobTitle(found, job)}`;
-};
+);
 
 function OwnRota({ view, content }: PageProps & { view: OwnView }) {
   const { person, plan, duties, open, news, asks, calendarUrl } = view;
@@ -117,7 +100,7 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
                     <p>
                       <strong>{timeWords(line)}</strong>
                       <br />
-                      {line.name} · {titleOf(plan, spot)}
+                      {line.name} · {placeTitle(plan.teams, spot)}
                     </p>
                     <Act
                       code={code}
@@ -185,7 +168,7 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
         <br />
         {[line.name, line.venue].join(" · ")}
         <br />
-        {titleOf(plan, duty)}
+        {placeTitle(plan.teams, duty)}
         {team && arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
       </p>
       <p className="own-state">{placeWords[duty.state]}</p>
@@ -205,7 +188,10 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
         <p>
           Falta pouco: avise também{" "}
           <a
-            href={quickestUrl(church, `Olá! Não posso servir em ${when}: ${titleOf(plan, duty)}.`)}
+            href={quickestUrl(
+              church,
+              `Olá! Não posso servir em ${when}: ${placeTitle(plan.teams, duty)}.`,
+            )}
           >
             {quickestWords(church)}
           </a>

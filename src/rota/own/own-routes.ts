@@ -15,12 +15,12 @@ import { isUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { type Duty, groupPath, ownActPath, ownPath, type Person, postLimit } from "../contract.ts";
-import { holds, type Plan } from "../month/book.ts";
+import { groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
+import { holds, isPublished, type Plan, publishedDuties, servesIn } from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
 import { hasRota } from "../schema.ts";
 import { awayDays, mayUndo, openPlaces, type Own } from "../sql/own.ts";
-import { isPublished, publishedDuties } from "../sql/rota-rows.ts";
+import type { Duty, Person } from "../sql/tables.ts";
 import { timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
@@ -66,8 +66,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     }),
     requireStrangersForm,
     async (context, next) => {
-      const limit = { count: postLimit.most, windowMs: postLimit.windowMs };
-      const question = { scope: "rota", limit, rateLimiter, nowMs: now() } as const;
+      const question = { scope: "rota", limit: postLimit, rateLimiter, nowMs: now() } as const;
       return (await refuseFlood(context, question, tooMany)) ?? next();
     },
   );
@@ -76,31 +75,31 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     const { html, policy } = site().render(page);
     return context.html(html, status, { "content-security-policy": policy });
   };
-  const notFound = async (context: Asked, isGuess: boolean): Promise<Response> => {
+  /** Finds what a code opens, or answers that it opens nothing. A link that was cut off is no guess. */
+  const find = async <Found extends object>(
+    context: Asked,
+    typed: string,
+    read: (code: string) => Promise<Found | undefined>,
+  ): Promise<Found | Response> => {
+    const code = typed.toLowerCase();
+    const isGuess = hasRota(content()) && isUnguessableCode(code);
+    const found = isGuess ? await read(code) : undefined;
+    if (found) return found;
     const question = { scope: "wrong-code", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = isGuess && (await refuseFlood(context, question, tooMany));
     return refusal || show(context, noRotaPage, 404);
   };
-
-  const find = async (
-    context: Asked,
-    column: "code" | "calendarCode",
-    code: string,
-  ): Promise<Person | Response> => {
-    if (!hasRota(content()) || !isUnguessableCode(code)) return notFound(context, false);
-    return (await own.find(column, code)) ?? notFound(context, true);
-  };
+  const findPerson = (context: Context<ApiEnvironment, ":codigo">) =>
+    find(context, context.req.param("codigo"), (code) => own.find("code", code));
 
   const viewOf = async (
     person: Person,
     said: Pick<OwnView, "news" | "asks"> = {},
   ): Promise<OwnView> => {
-    const { plan, published } = await own.read(content(), now());
+    const plan = await own.read(content(), now());
     const member = plan.people.get(person.id);
-    const teams = plan.teams.filter(({ name }) =>
-      [...(member?.skills ?? [])].some((key) => key.startsWith(`${name}/`)),
-    );
-    const duties = dutiesToCome(plan, published, person.id).filter(
+    const teams = plan.teams.filter((team) => member && servesIn(member, [team]));
+    const duties = dutiesToCome(plan, person).filter(
       (duty) => duty.state !== "refused" || mayUndo(duty, now()),
     );
     return {
@@ -109,7 +108,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
       plan,
       duties,
       undoable: new Set(duties.filter((one) => mayUndo(one, now())).map(({ id }) => id)),
-      open: openPlaces(plan, published, person.id, now()),
+      open: openPlaces(plan, person.id, now()),
       days: awayDays(content(), teams, now()),
       away: member?.away ?? new Set(),
       calendarUrl: calendarUrlOf(person, publicUrl),
@@ -117,13 +116,11 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     };
   };
 
-  const dutiesToCome = (plan: Plan, published: ReadonlySet<string>, personId: string): Duty[] =>
-    publishedDuties(plan, published, personId).filter(
-      ({ line }) => (plan.lines.get(line)?.endsAtMs ?? 0) > now(),
-    );
+  const dutiesToCome = (plan: Plan, { id }: Person): Duty[] =>
+    publishedDuties(plan, id).filter(({ line }) => (plan.lines.get(line)?.endsAtMs ?? 0) > now());
 
   routes.get(ownPath(":codigo"), async (context) => {
-    const person = await find(context, "code", context.req.param("codigo").toLowerCase());
+    const person = await findPerson(context);
     return person instanceof Response ? person : show(context, ownPage(await viewOf(person)));
   });
 
@@ -137,13 +134,12 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   ) => {
     // A link that was copied out of the form shows the page, and does nothing.
     routes.get(ownActPath(":codigo", act), async (context) => {
-      const person = await find(context, "code", context.req.param("codigo").toLowerCase());
-      return person instanceof Response
-        ? person
-        : context.redirect(ownPath(person.code ?? ""), 303);
+      const person = await findPerson(context);
+      if (person instanceof Response) return person;
+      return context.redirect(ownPath(person.code ?? ""), 303);
     });
     routes.post(ownActPath(":codigo", act), async (context) => {
-      const person = await find(context, "code", context.req.param("codigo").toLowerCase());
+      const person = await findPerson(context);
       if (person instanceof Response) return person;
       const said = await press(person, await readTyped(context));
       wakeOutbox();
@@ -209,32 +205,28 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   });
 
   routes.get("/escala/agenda/:arquivo{[0-9a-fA-F]+\\.ics}", async (context) => {
-    const person = await find(
-      context,
-      "calendarCode",
-      context.req.param("arquivo").toLowerCase().replace(".ics", ""),
-    );
+    const code = context.req.param("arquivo").replace(/\.ics$/i, "");
+    const person = await find(context, code, (one) => own.find("calendarCode", one));
     if (person instanceof Response) return person;
-    const { plan, published } = await own.read(content(), now());
-    const duties = dutiesToCome(plan, published, person.id).filter((one) => holds(plan, one));
+    const plan = await own.read(content(), now());
+    const duties = dutiesToCome(plan, person).filter((one) => holds(plan, one));
     context.header("content-type", "text/calendar; charset=utf-8");
     context.header("content-disposition", 'attachment; filename="escala.ics"');
     return context.body(ownCalendar(plan, duties, { host: publicUrl.hostname, nowMs: now() }));
   });
 
   routes.get(groupPath(":codigo"), async (context) => {
-    const code = context.req.param("codigo").toLowerCase();
-    if (!hasRota(content()) || !isUnguessableCode(code)) return notFound(context, false);
-    const name = await own.groupTeam(code);
-    const team = content().rota?.teams.find((one) => one.name === name);
-    if (!team) return notFound(context, true);
-    const { plan, published } = await own.read(content(), now());
+    const team = await find(context, context.req.param("codigo"), async (code) => {
+      const name = await own.groupTeam(code);
+      return content().rota?.teams.find((one) => one.name === name);
+    });
+    if (team instanceof Response) return team;
+    const plan = await own.read(content(), now());
     const hasDuty = new Set(plan.duties.map(({ line }) => line));
     const lines = linesOfTeam(team, [...plan.lines.values()])
-      .filter(({ key }) => isPublished(published, { team: team.name, line: key }))
+      .filter(({ key }) => isPublished(plan, team.name, key))
       .filter(({ key, endsAtMs, isOff }) => endsAtMs > now() && (!isOff || hasDuty.has(key)))
-      .sort((one, other) => one.startsAtMs - other.startsAtMs)
-      .map(({ key }) => key);
+      .sort((one, other) => one.startsAtMs - other.startsAtMs);
     return show(context, groupPage({ team, plan, lines }));
   });
 

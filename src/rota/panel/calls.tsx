@@ -2,7 +2,8 @@ import { phone as formatPhone } from "../../format/format.ts";
 import { firstName } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
-import { ownPath, type Person } from "../contract.ts";
+import { ownPath } from "../contract.ts";
+import type { Person } from "../sql/tables.ts";
 import { teamActPath } from "./rota-paths.ts";
 import type { TeamProps } from "./team-props.ts";
 

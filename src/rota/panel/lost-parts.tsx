@@ -8,7 +8,7 @@ import type { TeamProps } from "./team-props.ts";
 /** People that lost their place in the programme or the file, with the way to another. */
 export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProps) {
   if (lost.length === 0) return null;
-  const open = lines.filter(({ isOver, line }) => !isOver && !line.isOff).map(({ line }) => line);
+  const open = lines.filter(({ isOpen }) => isOpen).map(({ line }) => line);
   const choices = ({ line, job }: Lost) =>
     job === undefined
       ? open.map((one) => [one.key, lineChoice(one)] as const)

@@ -1,10 +1,15 @@
 import { monthName } from "../../format/date-words.ts";
 import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
-import { monthWords } from "../contract.ts";
 import type { TeamMonth } from "../month/team-month.ts";
 import { isGone, type Team } from "../schema.ts";
 import { timeWords } from "../words.ts";
 import { leadersPath, monthPath, peoplePath, rotaPath, teamPath } from "./rota-paths.ts";
+
+export const PublishedTag = ({ isPublished }: { isPublished: boolean }) => (
+  <span className={`tag ${isPublished ? "well" : ""}`}>
+    {isPublished ? "publicada" : "rascunho"}
+  </span>
+);
 
 export type Standing = { team: Team; month: string; view: TeamMonth; isPublished: boolean };
 
@@ -63,9 +68,7 @@ const TeamRows = ({ standings }: { standings: readonly Standing[] }) => (
       <li key={team.name}>
         <a className="row" href={teamPath(month, team.name)}>
           <span>{team.title}</span>
-          <span className={`tag ${isPublished ? "well" : ""}`}>
-            {monthWords[isPublished ? "published" : "draft"]}
-          </span>
+          <PublishedTag isPublished={isPublished} />
         </a>
         <p className="soft">{standingWords(view)}</p>
       </li>
@@ -75,12 +78,12 @@ const TeamRows = ({ standings }: { standings: readonly Standing[] }) => (
 
 /** "5 lugares abertos, 1 para conferir" */
 function standingWords({ lines, lost }: TeamMonth): string {
-  const spots = lines
-    .filter(({ isOver, line }) => !isOver && !line.isOff)
-    .flatMap(({ jobs }) => jobs.flatMap((job) => job.spots));
-  const open = spots.filter(({ duty }) => !duty).length;
-  const odd = spots.filter(({ clash, isAway }) => clash ?? isAway).length;
-  const missing = lost.reduce((sum, { duties }) => sum + duties.length, 0);
+  const jobs = lines.flatMap((line) => line.jobs);
+  const open = jobs.reduce((sum, { free }) => sum + free, 0);
+  const odd = jobs.flatMap(({ spots }) =>
+    spots.filter(({ clash, isAway }) => clash ?? isAway),
+  ).length;
+  const missing = lost.flatMap(({ duties }) => duties).length;
   return [
     open === 0 ? "tudo preenchido" : open === 1 ? "1 lugar aberto" : `${open} lugares abertos`,
     ...(odd > 0 ? [`${odd} para conferir`] : []),
@@ -95,10 +98,7 @@ export const MonthPage = ({ month, standings }: MonthProps) => (
   <>
     <TeamRows standings={standings} />
     {standings.map(({ team, view }) => {
-      const open = view.lines.filter(
-        ({ isOver, line, jobs }) =>
-          !isOver && !line.isOff && jobs.some(({ spots }) => spots.some(({ duty }) => !duty)),
-      );
+      const open = view.lines.filter(({ jobs }) => jobs.some(({ free }) => free > 0));
       return open.length === 0 ? null : (
         <section key={team.name} aria-labelledby={`aberto-${team.name}`}>
           <h2 id={`aberto-${team.name}`}>{team.title}: falta gente</h2>
@@ -110,10 +110,7 @@ export const MonthPage = ({ month, standings }: MonthProps) => (
                 </a>
                 <p className={jobs.some(({ isRed }) => isRed) ? "urgent" : "soft"}>
                   {jobs
-                    .flatMap(({ job, spots }) => {
-                      const free = spots.filter(({ duty }) => !duty).length;
-                      return free > 0 ? `${job.title}: ${free}` : [];
-                    })
+                    .flatMap(({ job, free }) => (free > 0 ? `${job.title}: ${free}` : []))
                     .join(", ")}
                 </p>
               </li>

@@ -1,16 +1,16 @@
-import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
+import { dayAt, monthOf } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { readTyped } from "../../kit/panel/form.ts";
 import { answerNotTheirs, panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { limits, monthOfKey } from "../contract.ts";
-import { linesOf } from "../month/lines.ts";
+import { isPublished, type Plan } from "../month/book.ts";
 import { teamMonth } from "../month/team-month.ts";
 import { goneTeam, hasRota, isGone, type Team } from "../schema.ts";
 import { createMonths } from "../sql/months.ts";
 import { createRotaPeople } from "../sql/people.ts";
-import { monthKey } from "../sql/rota-rows.ts";
+import { monthsAround } from "../sql/rota-rows.ts";
 import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
 import { routePeople } from "./people-routes.tsx";
 import type { RotaPorts } from "./ports.ts";
@@ -28,9 +28,7 @@ export function openRota(house: PanelHouse): PanelPart {
   const pages = panelPages("rota", house);
   const { routes, page, action } = pages;
   const monthsFrom = (back: number): string[] =>
-    Array.from({ length: back + 1 + limits.monthsAhead }, (_, at) =>
-      monthsAfter(monthOf(now()), at - back),
-    );
+    monthsAround(monthOf(now()), back, limits.monthsAhead);
   const ports: RotaPorts = {
     ...house,
     months,
@@ -48,43 +46,28 @@ export function openRota(house: PanelHouse): PanelPart {
     monthIn: (text) => monthsFrom(limits.monthsAhead).find((one) => one === text),
   };
 
-  const standingsOf = async (teams: readonly Team[], wanted: readonly string[]) => {
-    const [month] = wanted;
-    const { plan, published, known } = await months.read(
-      content(),
-      wanted.length === 1 ? month : undefined,
-    );
-    const { programme } = content();
-    // Months without anybody in them have lines too.
-    const lines = new Map(plan.lines);
-    for (const line of wanted.flatMap((one) => linesOf(programme, one))) lines.set(line.key, line);
-    const whole = { ...plan, lines };
-    const standings = wanted.flatMap((one) =>
-      teams.map((team): Standing => {
-        const isOfMonth = (duty: { line: string }) => monthOfKey(duty.line) === one;
-        // A clash is looked for in the whole plan only where one month is shown.
-        const part =
-          wanted.length === 1 ? whole : { ...whole, duties: plan.duties.filter(isOfMonth) };
-        const view = teamMonth(part, team, { month: one, known, nowMs: now() });
-        return { team, month: one, view, isPublished: published.has(monthKey(team.name, one)) };
-      }),
-    );
-    const there = [...plan.people.values()].filter(({ goneAtMs }) => goneAtMs === undefined);
-    const shown = standings.filter(({ team, view }) => !isGone(team) || view.lost.length > 0);
-    return { standings: shown, people: there.length };
-  };
+  const standingOf = (plan: Plan, team: Team, month: string): Standing => ({
+    team,
+    month,
+    view: teamMonth(plan, team, { month, nowMs: now() }),
+    isPublished: isPublished(plan, team.name, month),
+  });
+  const hasRows = ({ team, view }: Standing) => !isGone(team) || view.lost.length > 0;
 
   page(rotaPath, async (context) => {
     const member = context.get("member");
     const teams = await ports.teamsFor(member);
     if (teams.length === 0 && !hasRota(content())) return "not-found";
     const wanted = monthsFrom(0);
-    const props = {
-      ...(await standingsOf(teams, wanted)),
-      months: wanted,
-      teams,
-      leaders: member.role === "lideranca" ? undefined : await people.leaders(),
-    };
+    const plan = await months.readAll(content(), wanted);
+    const standings = wanted.flatMap((month) => {
+      // A clash is looked for in the whole plan only where one month is shown.
+      const duties = plan.duties.filter(({ line }) => monthOfKey(line) === month);
+      return teams.map((team) => standingOf({ ...plan, duties }, team, month)).filter(hasRows);
+    });
+    const there = [...plan.people.values()].filter(({ goneAtMs }) => goneAtMs === undefined);
+    const leaders = member.role === "lideranca" ? undefined : await people.leaders();
+    const props = { standings, people: there.length, months: wanted, teams, leaders };
     return { body: <StartPage {...props} />, title: "Escala" };
   });
 
@@ -93,7 +76,8 @@ export function openRota(house: PanelHouse): PanelPart {
     const teams = await ports.teamsFor(context.get("member"));
     if (!month || (teams.length === 0 && !hasRota(content()))) return "not-found";
     if (teams.length === 0) return answerNotTheirs(context);
-    const { standings } = await standingsOf(teams, [month]);
+    const plan = await months.read(content(), month);
+    const standings = teams.map((team) => standingOf(plan, team, month)).filter(hasRows);
     return {
       body: <MonthPage month={month} standings={standings} />,
       title: `Escala de ${monthName(month)}`,
@@ -122,6 +106,6 @@ export function openRota(house: PanelHouse): PanelPart {
     routes,
     sheet,
     home: rotaSummary(ports),
-    warns: (next) => warnOfLost(ports, next, dayAt(now())),
+    warns: (next) => warnOfLost(ports, next),
   };
 }

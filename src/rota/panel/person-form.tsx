@@ -3,8 +3,9 @@ import { firstName } from "../../format/names.ts";
 import { emailAddress, personName, telephone } from "../../format/schemas.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { defineForm, hiddenField, lineField, type Read, type Shown } from "../../kit/panel/form.ts";
-import { jobKey, ownPath, type Person } from "../contract.ts";
+import { jobKey, ownPath } from "../contract.ts";
 import type { Team } from "../schema.ts";
+import type { Person } from "../sql/tables.ts";
 import { Reach } from "./calls.tsx";
 import { personActPath } from "./rota-paths.ts";
 

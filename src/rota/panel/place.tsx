@@ -27,7 +27,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
   const field = placeField(spot);
   const id = `vaga.${field}`;
   const was = typed?.[`antes.${field}`] ?? valueOf(duty);
-  const now = typed ? (typed[id] ?? "") : (duty?.personId ?? "");
+  const now = typed?.[id] ?? duty?.personId ?? "";
   const guest = typed?.[`convidado.${field}`] ?? guestIn(valueOf(duty)) ?? "";
   const people = [...plan.people.values()]
     .filter((one) => view.book.can(one.id, spot) || one.id === now || one.id === duty?.personId)
@@ -46,7 +46,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
         <option value="">{guest ? `${guest} (convidado)` : "Ninguém ainda"}</option>
         {people.map(({ person, note }) => (
           <option key={person.id} value={person.id}>
-            {wholeName({ personId: person.id, guest: undefined }, plan.people)}
+            {wholeName({ personId: person.id }, plan.people)}
             {note && ` (${note})`}
           </option>
         ))}

@@ -2,11 +2,9 @@ import { dayAt, dayMs, monthOf, monthsAfter } from "../../format/church-clock.ts
 import { monthName, shortDay } from "../../format/date-words.ts";
 import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
 import { monthOfKey, namedMs, redDays } from "../contract.ts";
-import { createBook } from "../month/book.ts";
-import { linesOf } from "../month/lines.ts";
-import { lostIn, teamMonth } from "../month/team-month.ts";
+import { createBook, isPublished } from "../month/book.ts";
+import { lostOf, teamMonth } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
-import { isPublished } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
@@ -20,31 +18,26 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     if (teams.length === 0) return { waiting: [] };
     const waiting: Summary["waiting"] = [];
     const month = monthOf(now());
-    const { plan, published, known } = await months.read(content());
-    const lines = new Map(plan.lines);
-    const soon = [month, monthOf(now() + redDays * dayMs)];
-    for (const line of soon.flatMap((one) => linesOf(content().programme, one)))
-      lines.set(line.key, line);
-    const whole = { ...plan, lines };
-    const book = createBook(whole);
+    const soon = new Set([month, monthOf(now() + redDays * dayMs)]);
+    const plan = await months.readAll(content(), [...soon]);
+    const book = createBook(plan);
     for (const team of teams) {
-      for (const one of new Set(soon)) {
+      for (const one of soon) {
         const href = teamPath(one, team.name);
-        const view = teamMonth(whole, team, { month: one, known, nowMs: now(), book });
+        const view = teamMonth(plan, team, { month: one, nowMs: now(), book });
         for (const { line, jobs } of view.lines) {
-          for (const { job, spots, isRed } of jobs) {
+          for (const { job, free, isRed } of jobs) {
             if (!isRed) continue;
-            const filled = spots.filter(({ duty }) => duty).length;
-            const text = `${team.title}, ${timeWords(line)}: ${job.title} tem ${filled}, e o mínimo é ${job.minimum}`;
+            const text = `${team.title}, ${timeWords(line)}: ${job.title} tem ${job.places - free}, e o mínimo é ${job.minimum}`;
             waiting.push({ text, href: `${href}#${line.key}`, isUrgent: true });
           }
         }
       }
     }
-    const nameOf = (id: string) => wholeName({ personId: id, guest: undefined }, plan.people);
+    const nameOf = (personId: string) => wholeName({ personId }, plan.people);
     const ownTeams = new Map(teams.map((team) => [team.name, team]));
     for (const duty of plan.duties) {
-      const [team, line] = [ownTeams.get(duty.team), lines.get(duty.line)];
+      const [team, line] = [ownTeams.get(duty.team), plan.lines.get(duty.line)];
       if (duty.state !== "refused" || !team || !line || line.isOff || line.startsAtMs <= now())
         continue;
       if (!duty.personId || book.inPlace(duty)) continue;
@@ -67,8 +60,8 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     }
     for (const one of [0, 1, 2, 3, 4, 5, 6].map((ahead) => monthsAfter(month, ahead))) {
       for (const team of teams) {
-        const lost = lostIn(whole, team, { month: one, known, nowMs: now() });
-        const count = lost.reduce((sum, { duties }) => sum + duties.length, 0);
+        const lost = lostOf(plan, team, { month: one, nowMs: now() });
+        const count = lost.flatMap(({ duties }) => duties).length;
         if (count === 0) continue;
         const text = `${team.title}: ${count === 1 ? "1 pessoa" : `${count} pessoas`} sem lugar na programação`;
         waiting.push({ text, href: `${teamPath(one, team.name)}#sem-lugar` });
@@ -81,9 +74,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     }
     const today = dayAt(now());
     const next = Number(today.slice(8)) > 15 ? monthsAfter(month, 1) : month;
-    const isDone = teams.every(
-      (team) => isGone(team) || isPublished(published, { team: team.name, line: `${next}-01` }),
-    );
+    const isDone = teams.every((team) => isGone(team) || isPublished(plan, team.name, next));
     const hint = `A de ${monthName(next)}, ${isDone ? "publicada" : "ainda não publicada"}`;
     const [only] = teams.length === 1 ? teams : [];
     const task = {

@@ -171,10 +171,10 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     );
     const { warnOfLost } = await import("./warn.ts");
     const ports = { months: panel.months, content: panel.content, now: () => rotaNowMs };
-    const [warning] = await warnOfLost(ports, next, "2026-12-01");
+    const [warning] = await warnOfLost(ports, next);
     expect(warning?.words).toContain("2 lugares com gente");
     expect(warning?.words).toContain("domingo, 6 de dezembro, 19:00, Ana Luísa Prado");
-    expect(await warnOfLost(ports, panel.content(), "2026-12-01")).toEqual([]);
+    expect(await warnOfLost(ports, panel.content())).toEqual([]);
 
     await panel.publish(next);
     const page = await read(louvor);

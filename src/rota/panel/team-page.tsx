@@ -4,6 +4,7 @@ import { Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { arrivalWords, teamTitle, timeWords, wholeName } from "../words.ts";
 import { Calls, Unanswered } from "./calls.tsx";
 import { LostParts } from "./lost-parts.tsx";
+import { PublishedTag } from "./month-pages.tsx";
 import { PastPlace, Place } from "./place.tsx";
 import { monthPath, peoplePath, teamActPath, teamPath } from "./rota-paths.ts";
 import type { TeamProps } from "./team-props.ts";
@@ -15,9 +16,7 @@ export function TeamPage(props: TeamProps) {
   return (
     <>
       <p className="soft">
-        <span className={`tag ${isPublished ? "well" : ""}`}>
-          {isPublished ? "publicada" : "rascunho"}
-        </span>{" "}
+        <PublishedTag isPublished={isPublished} />{" "}
         {isPublished
           ? "Quem você muda aqui é avisado."
           : "Ninguém vê nem recebe nada antes de “Publicar escala”."}
@@ -28,11 +27,7 @@ export function TeamPage(props: TeamProps) {
         {said && (
           <Callout kind={said.kind}>
             <p>{said.lead}</p>
-            <ul>
-              {said.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <List of={said.lines} />
             {said.asks && (
               <label className="choice">
                 <input type="checkbox" name="mesmo_assim" value="sim" />
@@ -42,7 +37,7 @@ export function TeamPage(props: TeamProps) {
           </Callout>
         )}
         {view.lines.length === 0 && <p>Neste mês não há encontro desta equipe.</p>}
-        {view.lines.map(({ line, isOver, jobs }) => (
+        {view.lines.map(({ line, isOpen, jobs }) => (
           <fieldset key={line.key} id={line.key} className="boxed">
             <legend>{timeWords(line)}</legend>
             <p className="soft">
@@ -52,13 +47,10 @@ export function TeamPage(props: TeamProps) {
             </p>
             {jobs.map(({ job, spots, isUnderMinimum }) => (
               <div key={job.name} className="rota-job">
-                {spots.map((spot) =>
-                  isOver || line.isOff ? (
-                    <PastPlace key={spot.spot.place} {...props} job={job} spot={spot} />
-                  ) : (
-                    <Place key={spot.spot.place} {...props} job={job} spot={spot} />
-                  ),
-                )}
+                {spots.map((spot) => {
+                  const Shown = isOpen ? Place : PastPlace;
+                  return <Shown key={spot.spot.place} {...props} job={job} spot={spot} />;
+                })}
                 {isUnderMinimum && (
                   <p className="urgent">
                     {job.title}: o mínimo é {job.minimum}.
@@ -128,12 +120,10 @@ export function TeamPage(props: TeamProps) {
 function Troubles({ plan, team, view }: TeamProps) {
   const open: string[] = [];
   const odd: string[] = [];
-  for (const { line, isOver, jobs } of view.lines) {
-    if (isOver || line.isOff) continue;
-    const missing = jobs.flatMap(({ job, spots }) => {
-      const free = spots.filter(({ duty }) => !duty).length;
-      return free > 0 ? `${job.title}${free > 1 ? ` (${free})` : ""}` : [];
-    });
+  for (const { line, jobs } of view.lines) {
+    const missing = jobs.flatMap(({ job, free }) =>
+      free > 0 ? `${job.title}${free > 1 ? ` (${free})` : ""}` : [],
+    );
     if (missing.length > 0) open.push(`${timeWords(line)}: ${missing.join(", ")}`);
     for (const { duty, clash, isAway } of jobs.flatMap(({ spots }) => spots)) {
       if (!duty || (!clash && !isAway)) continue;

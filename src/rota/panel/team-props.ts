@@ -1,8 +1,8 @@
 import type { ByField } from "../../kit/panel/form.ts";
-import type { Person } from "../contract.ts";
 import type { Member, Plan } from "../month/book.ts";
 import type { TeamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
+import type { Person } from "../sql/tables.ts";
 
 export type Call = { person: Person; sentence: string };
 

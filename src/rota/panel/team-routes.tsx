@@ -6,13 +6,14 @@ import {
   type Asked,
   type PanelPages,
 } from "../../kit/panel/pages.tsx";
+import type { Act, Done } from "../../kit/words.ts";
 import { groupPath } from "../contract.ts";
-import type { Spot } from "../month/book.ts";
+import { isPublished, type Spot } from "../month/book.ts";
+import { withThese } from "../month/changes.ts";
 import { suggest } from "../month/suggest.ts";
 import { spotsOf, teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { answerDuty } from "../sql/answers.ts";
-import { monthKey } from "../sql/rota-rows.ts";
 import { jobTitle, timeWords } from "../words.ts";
 import { callsOf } from "./calls-of.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -23,16 +24,10 @@ import { longGuests, placeField, readPlaces } from "./read-places.ts";
 import { rotaPath, teamActPath, teamPath } from "./rota-paths.ts";
 import { TeamPage } from "./team-page.tsx";
 import type { TeamProps } from "./team-props.ts";
-import {
-  asTyped,
-  conflictWords,
-  doubtWords,
-  groupText,
-  unansweredOf,
-  withTyped,
-} from "./team-words.ts";
+import { conflictWords, doubtWords, groupText, unansweredOf } from "./team-words.ts";
 
 type At = { team: Team; month: string };
+type Run = (at: At, context: Asked, typed: ByField) => Answer | Promise<Answer>;
 
 /** One team's month: `/painel/escala/2026-12/louvor`, and its forms. */
 export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void {
@@ -45,19 +40,19 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     said: Pick<TeamProps, "typed" | "said"> & { status?: 409 | 422 } = {},
   ): Promise<Answer> => {
     const { status, ...shown } = said;
-    const { plan, published, known } = await months.read(content(), month);
-    const view = teamMonth(plan, team, { month, known, nowMs: now() });
-    const isPublished = published.has(monthKey(team.name, month));
-    const code = isPublished ? await people.groupCode(team.name) : undefined;
+    const plan = await months.read(content(), month);
+    const view = teamMonth(plan, team, { month, nowMs: now() });
+    const isOut = isPublished(plan, team.name, month);
+    const code = isOut ? await people.groupCode(team.name) : undefined;
     const props: TeamProps = {
       ...shown,
       team,
       month,
       plan,
       view,
-      isPublished,
+      isPublished: isOut,
       calls: await callsOf(ports, plan, { team, month }),
-      unanswered: isPublished ? unansweredOf(plan, { team, month }) : [],
+      unanswered: isOut ? unansweredOf(plan, { team, month }) : [],
       group: code
         ? {
             text: groupText({ team, month }, plan, view),
@@ -77,7 +72,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   };
 
   const on =
-    (run: (at: At, context: Asked, typed: ByField) => Answer | Promise<Answer>) =>
+    (run: Run) =>
     async (context: Asked): Promise<Answer> => {
       const month = ports.monthIn(context.req.param("mes") ?? "");
       const teams = await ports.teamsFor(context.get("member"));
@@ -95,7 +90,20 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     if (teams.some(({ name }) => name === team.name)) return teamPath(month, team.name);
     return teams.length > 0 ? rotaPath : "/painel";
   };
+  /** Leads to the team's page, or to another; `act` is noted where something was done. */
+  const done = (
+    at: At,
+    said: Done,
+    act?: Act,
+    path: string = teamPath(at.month, at.team.name),
+  ): Answer => ({
+    done: said,
+    at: path,
+    ...(act && { act, subject: subjectOf(at) }),
+  });
   const mes = ":mes{[0-9]{4}-[0-9]{2}}";
+  const act = (name: Parameters<typeof teamActPath>[2], run: Run) =>
+    action(teamActPath(mes, ":equipe", name), on(run));
 
   page(
     teamPath(mes, ":equipe"),
@@ -105,8 +113,8 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   page(
     teamActPath(mes, ":equipe", "paper"),
     on(async ({ team, month }) => {
-      const { plan, known } = await months.read(content(), month);
-      const view = teamMonth(plan, team, { month, known, nowMs: 0 });
+      const plan = await months.read(content(), month);
+      const view = teamMonth(plan, team, { month, nowMs: 0 });
       return {
         body: <Paper {...{ team, month, plan, view }} />,
         title: `${team.title}: escala de ${monthName(month)}`,
@@ -131,7 +139,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     const { saved, conflicts, doubts } = await months.save(content(), changes, options);
     wakeOutbox();
     if (doubts.length === 0 && conflicts.length === 0) return saved;
-    const { plan } = await months.read(content(), month);
+    const plan = await months.read(content(), month);
     if (doubts.length > 0) {
       return show(at, {
         typed,
@@ -159,130 +167,84 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     on(async (at, _, typed) => {
       const saved = await save(at, typed);
       if (typeof saved !== "number") return saved;
-      const { published } = await months.read(content(), at.month);
-      const isTold = published.has(monthKey(at.team.name, at.month));
-      return {
-        done:
-          saved === 0 ? "escala-igual" : isTold ? "escala-guardada-avisando" : "escala-guardada",
-        at: teamPath(at.month, at.team.name),
-        ...(saved > 0 && { act: "saved-rota", subject: subjectOf(at) }),
-      };
+      if (saved === 0) return done(at, "escala-igual");
+      const plan = await months.read(content(), at.month);
+      const isTold = isPublished(plan, at.team.name, at.month);
+      return done(at, isTold ? "escala-guardada-avisando" : "escala-guardada", "saved-rota");
     }),
   );
 
-  action(
-    teamActPath(mes, ":equipe", "publish"),
-    on(async (at, _, typed) => {
-      const saved = await save(at, typed);
-      if (typeof saved !== "number") return saved;
-      const { team, month } = at;
-      const isNew = await months.publish(content(), { team: team.name, month }, now());
-      wakeOutbox();
-      return {
-        done: isNew ? "escala-publicada" : "escala-ja-publicada",
-        at: teamPath(month, team.name),
-        ...(isNew && { act: "published-rota", subject: subjectOf(at) }),
-      };
-    }),
-  );
+  act("publish", async (at, _, typed) => {
+    const saved = await save(at, typed);
+    if (typeof saved !== "number") return saved;
+    const { team, month } = at;
+    const isNew = await months.publish(content(), { team: team.name, month }, now());
+    wakeOutbox();
+    return isNew ? done(at, "escala-publicada", "published-rota") : done(at, "escala-ja-publicada");
+  });
 
-  action(
-    teamActPath(mes, ":equipe", "suggest"),
-    on(async (at, _, typed) => {
-      const { team, month } = at;
-      // All months: who has not served for longest is found in them.
-      const { plan } = await months.read(content());
-      const { known, plan: around } = await months.read(content(), month);
-      const changes = readPlaces(typed, team, month);
-      const whole = { ...plan, lines: new Map([...plan.lines, ...around.lines]) };
-      const { lines } = teamMonth(whole, team, { month, known, nowMs: now() });
-      const asked = { lines: lines.map(({ line }) => line), nowMs: now() };
-      const { placed, open } = suggest(withTyped(whole, changes), team, asked);
-      const proposed = Object.fromEntries(
-        placed.flatMap((one) => {
-          const field = placeField(one);
-          const was = typed[`antes.${field}`] ?? "";
-          return [
-            [`vaga.${field}`, one.personId],
-            [`antes.${field}`, was],
-          ];
-        }),
-      );
-      const lead =
-        placed.length === 0
-          ? "Nenhuma sugestão nova."
-          : `${placed.length === 1 ? "1 sugestão" : `${placed.length} sugestões`} abaixo, ainda não guardadas: confira e toque em Guardar.`;
-      const names = new Map(lines.map(({ line }) => [line.key, timeWords(line)]));
-      const left = [
-        ...new Set(open.map((one) => `${names.get(one.line)}: ${jobTitle(team, one.job)}`)),
-      ];
-      const said = {
-        kind: "done",
-        lead,
-        lines: left.map((one) => `Ninguém livre para ${one}`),
-      } as const;
-      return show(at, {
-        typed: { ...asTyped(whole, team, asked.lines), ...typed, ...proposed },
-        said,
-      });
-    }),
-  );
+  act("suggest", async (at, _, typed) => {
+    const { team, month } = at;
+    // All months: who has not served for longest is found in them.
+    const plan = await months.readAll(content(), [month]);
+    const lines = teamMonth(plan, team, { month, nowMs: now() }).lines.map(({ line }) => line);
+    const filled = withThese(plan, readPlaces(typed, team, month));
+    const { placed, open } = suggest(filled, team, { lines, nowMs: now() });
+    const proposed = Object.fromEntries(
+      placed.map((one) => [`vaga.${placeField(one)}`, one.personId]),
+    );
+    const lead =
+      placed.length === 0
+        ? "Nenhuma sugestão nova."
+        : `${placed.length === 1 ? "1 sugestão" : `${placed.length} sugestões`} abaixo, ainda não guardadas: confira e toque em Guardar.`;
+    const names = new Map(lines.map((line) => [line.key, timeWords(line)]));
+    const left = new Set(
+      open.map(({ line, job }) => `Ninguém livre para ${names.get(line)}: ${jobTitle(team, job)}`),
+    );
+    const said = { kind: "done", lead, lines: [...left] } as const;
+    return show(at, { typed: { ...typed, ...proposed }, said });
+  });
 
-  action(
-    teamActPath(mes, ":equipe", "told"),
-    on(async (at, context, { pessoa = "" }) => {
-      const isDone = await months.told({ team: at.team.name, month: at.month }, pessoa, now());
-      return {
-        done: isDone ? "escala-avisado" : "escala-ja-avisado",
-        at: await pageAfter(context, at),
-        ...(isDone && { act: "told-rota", subject: subjectOf(at) }),
-      };
-    }),
-  );
+  act("told", async (at, context, { pessoa = "" }) => {
+    const isDone = await months.told({ team: at.team.name, month: at.month }, pessoa, now());
+    const path = await pageAfter(context, at);
+    return isDone
+      ? done(at, "escala-avisado", "told-rota", path)
+      : done(at, "escala-ja-avisado", undefined, path);
+  });
 
-  action(
-    teamActPath(mes, ":equipe", "answer"),
-    on(async (at, _, { lugar = "", resposta }) => {
-      const news = resposta === "nao" ? "refuse" : "confirm";
-      const answered = { id: lugar, news, by: { team: at.team.name } } as const;
-      const outcome = await answerDuty(database, content(), answered, sending());
-      const isDone = outcome === "answered";
-      return {
-        done: isDone ? "escala-respondida" : "escala-ja-respondida",
-        at: teamPath(at.month, at.team.name),
-        ...(isDone && { act: "answered-rota", subject: subjectOf(at) }),
-      };
-    }),
-  );
+  act("answer", async (at, _, { lugar = "", resposta }) => {
+    const news = resposta === "nao" ? "refuse" : "confirm";
+    const answered = { id: lugar, news, by: { team: at.team.name } } as const;
+    const outcome = await answerDuty(database, content(), answered, sending());
+    return outcome === "answered"
+      ? done(at, "escala-respondida", "answered-rota")
+      : done(at, "escala-ja-respondida");
+  });
 
-  action(
-    teamActPath(mes, ":equipe", "move"),
-    on(async (at, context, typed) => {
-      const { team, month } = at;
-      const { plan, known } = await months.read(content(), month);
-      const { lost, lines, book } = teamMonth(plan, team, { month, known, nowMs: now() });
-      const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => typed[`de.${id}`]);
-      const [key = "", jobName] = (typed["para"] ?? "").split("/");
-      const taken = new Set<string>();
-      const moves = asked.flatMap((duty): { id: string; to: Spot | undefined }[] => {
-        if (key === "") return [{ id: duty.id, to: undefined }];
-        const line = lines.find((one) => one.line.key === key)?.line;
-        const job = team.jobs.find(({ name }) => name === (jobName ?? duty.job));
-        const to =
-          line &&
-          job &&
-          spotsOf(team, job, line).find((one) => !book.inPlace(one) && !taken.has(placeField(one)));
-        if (!to) return [];
-        taken.add(placeField(to));
-        return [{ id: duty.id, to }];
-      });
-      const count = await months.move(content(), moves, now());
-      wakeOutbox();
-      return {
-        done: count === 0 ? "escala-nao-passada" : key === "" ? "escala-tirada" : "escala-passada",
-        at: await pageAfter(context, at),
-        ...(count > 0 && { act: "moved-rota", subject: subjectOf(at) }),
-      };
-    }),
-  );
+  act("move", async (at, context, typed) => {
+    const { team, month } = at;
+    const plan = await months.read(content(), month);
+    const { lost, lines, book } = teamMonth(plan, team, { month, nowMs: now() });
+    const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => typed[`de.${id}`]);
+    const [key = "", jobName] = (typed["para"] ?? "").split("/");
+    const taken = new Set<string>();
+    const moves = asked.flatMap((duty): { id: string; to: Spot | undefined }[] => {
+      if (key === "") return [{ id: duty.id, to: undefined }];
+      const line = lines.find((one) => one.line.key === key)?.line;
+      const job = team.jobs.find(({ name }) => name === (jobName ?? duty.job));
+      const to =
+        line &&
+        job &&
+        spotsOf(team, job, line).find((one) => !book.inPlace(one) && !taken.has(placeField(one)));
+      if (!to) return [];
+      taken.add(placeField(to));
+      return [{ id: duty.id, to }];
+    });
+    const count = await months.move(content(), moves, now());
+    wakeOutbox();
+    const path = await pageAfter(context, at);
+    if (count === 0) return done(at, "escala-nao-passada", undefined, path);
+    return done(at, key === "" ? "escala-tirada" : "escala-passada", "moved-rota", path);
+  });
 }

@@ -1,17 +1,8 @@
 import { dayAt } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
-import type { ByField } from "../../kit/panel/form.ts";
 import { monthOfKey } from "../contract.ts";
-import { holds, type Plan, type Spot } from "../month/book.ts";
-import {
-  guestIn,
-  newDuty,
-  weigh,
-  type Change,
-  type Conflict,
-  type Doubt,
-} from "../month/changes.ts";
-import type { suggest } from "../month/suggest.ts";
+import { holds, type Plan } from "../month/book.ts";
+import { guestIn, type Change, type Conflict, type Doubt } from "../month/changes.ts";
 import type { Team } from "../schema.ts";
 import { arrivalWords, jobTitle, shortName, teamTitle, timeWords, wholeName } from "../words.ts";
 import { placeField } from "./read-places.ts";
@@ -19,43 +10,8 @@ import type { TeamProps } from "./team-props.ts";
 
 type At = { team: Team; month: string };
 
-/** The rota as if a form had been saved already. */
-export function withTyped(plan: Plan, changes: readonly Change[]): Plan {
-  const { holding } = weigh(plan, changes, 0);
-  const isTouched = (spot: Spot) =>
-    holding.some((one) => placeField(one.spot) === placeField(spot) && one.spot.team === spot.team);
-  return {
-    ...plan,
-    duties: [
-      ...plan.duties.filter((duty) => duty.state === "refused" || !isTouched(duty)),
-      ...holding.flatMap(({ spot, to }) => (to ? newDuty(placeField(spot), spot, to) : [])),
-    ],
-  };
-}
-
-/** The fields of a form as the rota has them now. */
-export function asTyped(
-  plan: Plan,
-  team: Team,
-  lines: Parameters<typeof suggest>[2]["lines"],
-): ByField {
-  const keys = new Set(lines.map(({ key }) => key));
-  return Object.fromEntries(
-    plan.duties
-      .filter((duty) => duty.team === team.name && duty.state !== "refused" && keys.has(duty.line))
-      .flatMap((duty) => {
-        const field = placeField(duty);
-        const value = duty.personId ?? "";
-        return [
-          [`vaga.${field}`, value],
-          ...(duty.guest === undefined ? [] : [[`convidado.${field}`, duty.guest]]),
-        ];
-      }),
-  ) as ByField;
-}
-
 export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, team: Team): string {
-  const name = wholeName({ personId, guest: undefined }, plan.people);
+  const name = wholeName({ personId }, plan.people);
   const line = plan.lines.get(spot.line);
   const at = `${name}, ${line ? timeWords(line) : ""}, ${jobTitle(team, spot.job)}`;
   if (why === "away") return `${at}: marcou que não pode neste dia`;
@@ -74,12 +30,8 @@ export function conflictWords(
   if (why === "gone") return `${at}: a pessoa saiu da escala`;
   const nameOf = (one: string) => {
     const guest = guestIn(one);
-    return one === ""
-      ? "ninguém"
-      : wholeName(
-          guest === undefined ? { personId: one, guest } : { personId: undefined, guest },
-          plan.people,
-        );
+    if (one === "") return "ninguém";
+    return wholeName(guest === undefined ? { personId: one } : { guest }, plan.people);
   };
   const mine = changes.find((one) => placeField(one.spot) === placeField(spot))?.to ?? "";
   return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(mine)}`;
@@ -108,9 +60,8 @@ export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps[
       const arrival = arrivalWords(team, line);
       const head = `*${timeWords(line)}*${arrival ? ` (${arrival})` : ""}\n${line.name}`;
       if (line.isOff) return `${head}: não haverá`;
-      const who = jobs.map(({ job, spots }) => {
+      const who = jobs.map(({ job, spots, free }) => {
         const names = spots.flatMap(({ duty }) => (duty ? shortName(duty, plan.people) : []));
-        const free = spots.length - names.length;
         return `${job.title}: ${[...names, ...(free > 0 ? [`falta ${free}`] : [])].join(", ")}`;
       });
       return [head, ...who].join("\n");

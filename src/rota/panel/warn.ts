@@ -1,9 +1,7 @@
-import { daysAfter } from "../../format/church-clock.ts";
 import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey } from "../contract.ts";
 import { lostKind } from "../month/team-month.ts";
-import type { Team } from "../schema.ts";
 import { linesByKey } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
@@ -12,23 +10,18 @@ import type { RotaPorts } from "./ports.ts";
 export async function warnOfLost(
   { months, content, now }: Pick<RotaPorts, "months" | "content" | "now">,
   next: Content,
-  today: string,
 ): Promise<Warning[]> {
-  const { plan } = await months.read(content());
-  const duties = plan.duties.filter(
-    // One that was moved may still be to come.
-    ({ line, state }) => state !== "refused" && line >= daysAfter(today, -32),
-  );
-  const keys = new Set(duties.map(({ line }) => monthOfKey(line)));
-  const nextLines = linesByKey(next.programme, keys);
-  const nextTeams = next.rota?.teams ?? [];
-  const lost = duties.flatMap((duty) => {
+  const plan = await months.readAll(content(), []);
+  const placed = plan.duties.flatMap((duty) => {
     const line = plan.lines.get(duty.line);
-    const find = (teams: readonly Team[]) => teams.find(({ name }) => name === duty.team);
-    if (!line || line.endsAtMs <= now() || lostKind(plan, find(plan.teams), duty)) return [];
-    if (!lostKind({ lines: nextLines }, find(nextTeams), duty)) return [];
-    return `${timeWords(line)}, ${wholeName(duty, plan.people)}`;
+    const isOver = !line || line.endsAtMs <= now();
+    return isOver || duty.state === "refused" || lostKind(plan, duty) ? [] : { duty, line };
   });
+  const keys = placed.map(({ line }) => monthOfKey(line.key));
+  const nextPlan = { lines: linesByKey(next.programme, keys), teams: next.rota?.teams ?? [] };
+  const lost = placed.flatMap(({ duty, line }) =>
+    lostKind(nextPlan, duty) ? `${timeWords(line)}, ${wholeName(duty, plan.people)}` : [],
+  );
   if (lost.length === 0) return [];
   const some = lost.slice(0, 5).join("; ");
   const more = lost.length > 5 ? ` e mais ${lost.length - 5}` : "";

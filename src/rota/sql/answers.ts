@@ -1,15 +1,9 @@
 import type { Database } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey } from "../contract.ts";
+import { isPublished } from "../month/book.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
-import {
-  factsOf,
-  holdRota,
-  isPublished,
-  linesByKey,
-  readPublished,
-  tellLeaders,
-} from "./rota-rows.ts";
+import { changeRota, dutyOf, readPlan, type Sending, tellLeaders } from "./rota-rows.ts";
 
 /** `same`: it said so already, or says more by now. `begun`: nobody answers any more. */
 export type Answered = "answered" | "same" | "gone" | "begun";
@@ -26,20 +20,15 @@ export const answerDuty = (
     news,
     by,
   }: { id: string; news: "confirm" | "refuse"; by: { team: string } | { personId: string } },
-  sending: { messageIdDomain: string; nowMs: number },
+  sending: Sending,
 ): Promise<Answered> =>
-  database.write(async (writer) => {
-    await holdRota(writer);
-    const duty = await writer
-      .selectFrom("rotaDuties")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
+  changeRota(database, async (writer) => {
+    const duty = await dutyOf(writer, id);
     const isTheirs = "team" in by ? duty?.team === by.team : duty?.personId === by.personId;
     if (!duty?.personId || !isTheirs) return "gone";
-    if (!isPublished(await readPublished(writer), duty)) return "gone";
-    const line = linesByKey(content.programme, [monthOfKey(duty.line)]).get(duty.line);
-    if (!line) return "gone";
+    const plan = await readPlan(writer, content, [monthOfKey(duty.line)]);
+    const line = plan.lines.get(duty.line);
+    if (!line || !isPublished(plan, duty.team, duty.line)) return "gone";
     if (!mayAnswer(line, sending.nowMs)) return "begun";
     const state = stateAfter(duty.state, news);
     if (!state) return "same";
@@ -49,13 +38,7 @@ export const answerDuty = (
       .where("id", "=", id)
       .execute();
     if (news === "refuse" && "personId" in by) {
-      const { team, personId: ofPerson, job } = duty;
-      const said = { line: factsOf(line), jobs: [job] };
-      await tellLeaders(
-        writer,
-        { kind: "rota-cannot", team, about: line.key, said, ofPerson },
-        sending,
-      );
+      await tellLeaders(writer, "rota-cannot", duty, line, sending);
     }
     return "answered";
   });

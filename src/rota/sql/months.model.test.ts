@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function values(database: Database): Promise<string[]> {
-  const { plan } = await createMonths(database, host).read(content, month);
+  const plan = await createMonths(database, host).read(content, month);
   return spots.map((spot) =>
     valueOf(
       plan.duties.find(
@@ -174,7 +174,7 @@ describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
     await months[0].follow(content, nowMs);
     await Promise.all([months[0].follow(later, nowMs), months[1].follow(later, nowMs)]);
     await months[1].follow(later, nowMs);
-    const { plan } = await months[0].read(later, month);
+    const plan = await months[0].read(later, month);
     expect(plan.duties.map(({ personId, state }) => [personId, state])).toEqual(
       expect.arrayContaining([
         [ana, "to-confirm"],

@@ -1,29 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { dayAt, daysAfter, instantOf, monthOf, monthsAfter } from "../../format/church-clock.ts";
-import type { Database, Writer } from "../../platform/database/database.ts";
+import { dayAt, daysAfter, instantOf, monthOf } from "../../format/church-clock.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
-import { type Duty, type Line, monthOfKey, type Person, undoMs } from "../contract.ts";
-import { createBook, holds, type Plan, type Spot, spotKey } from "../month/book.ts";
+import { type Line, limits, undoMs } from "../contract.ts";
+import { createBook, holds, isPublished, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { newDuty } from "../month/changes.ts";
 import { mayAnswer } from "../month/duty-state.ts";
 import { linesOf, linesOfTeam } from "../month/lines.ts";
 import { spotsOf } from "../month/team-month.ts";
-import type { Team } from "../schema.ts";
+import { servesAt, type Team } from "../schema.ts";
 import { answerDuty } from "./answers.ts";
-import { dutyIn, knowLine } from "./duties.ts";
 import {
-  daysAround,
-  factsOf,
-  holdRota,
-  isPublished,
+  changeRota,
+  dutyOf,
+  knowLine,
+  monthsAround,
   readPlan,
-  readPublished,
   tell,
   tellLeaders,
 } from "./rota-rows.ts";
+import type { Duty, Person } from "./tables.ts";
 
-/** Months, this one too, whose days a person may mark. */
-const awayMonths = 3;
+/** Months after this one whose days a person may mark. */
+const awayMonths = 2;
 /** Days before a gathering on which everybody in it is reminded, at that hour. */
 const reminder = { days: 2, time: "09:00" } as const;
 
@@ -31,29 +30,23 @@ export type Taken = "taken" | "full" | "clash" | "begun";
 
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
-  const find = (column: "code" | "calendarCode", code: string): Promise<Person | undefined> =>
-    database.read((reader) =>
-      reader
-        .selectFrom("rotaPeople")
-        .selectAll()
-        .where(column, "=", code)
-        .where("goneAtMs", "is", null)
-        .executeTakeFirst(),
-    );
-  /** The rota from a month ago, since a gathering may have been moved to today, and six months on. */
-  const readFrom = (content: Content, nowMs: number) =>
-    database.read(async (reader) => {
-      const today = dayAt(nowMs);
-      const days = { from: daysAfter(today, -32), to: `${monthsAfter(monthOf(nowMs), 6)}-31` };
-      return {
-        plan: await readPlan(reader, content, days),
-        published: await readPublished(reader),
-      };
-    });
+  /** The rota from a month ago, since a gathering may have been moved to today, until the last month that is filled. */
+  const planNow = (reader: Reader, content: Content, nowMs: number): Promise<Plan> =>
+    readPlan(reader, content, monthsAround(monthOf(nowMs), 2, limits.monthsAhead));
 
   return {
-    find,
-    read: readFrom,
+    find: (column: "code" | "calendarCode", code: string): Promise<Person | undefined> =>
+      database.read((reader) =>
+        reader
+          .selectFrom("rotaPeople")
+          .selectAll()
+          .where(column, "=", code)
+          .where("goneAtMs", "is", null)
+          .executeTakeFirst(),
+      ),
+
+    read: (content: Content, nowMs: number): Promise<Plan> =>
+      database.read((reader) => planNow(reader, content, nowMs)),
 
     groupTeam: (code: string): Promise<string | undefined> =>
       database.read(async (reader) => {
@@ -75,12 +68,11 @@ export function createOwn(database: Database, messageIdDomain: string) {
 
     /** Takes an open place: of two who ask at once one has it. */
     take: (content: Content, personId: string, spot: Spot, nowMs: number): Promise<Taken> =>
-      database.write(async (writer) => {
-        await holdRota(writer);
-        const { plan, published } = await readAll(writer, content, spot);
-        const offered = openPlaces(plan, published, personId, nowMs);
-        if (!offered.some((one) => spotKey(one) === spotKey(spot))) {
-          const line = plan.lines.get(spot.line);
+      changeRota(database, async (writer) => {
+        const plan = await planNow(writer, content, nowMs);
+        const line = plan.lines.get(spot.line);
+        const offered = openPlaces(plan, personId, nowMs);
+        if (!line || !offered.some((one) => spotKey(one) === spotKey(spot))) {
           if (line && !mayAnswer(line, nowMs)) return "begun";
           return createBook(plan).clash(personId, spot) ? "clash" : "full";
         }
@@ -90,57 +82,41 @@ export function createOwn(database: Database, messageIdDomain: string) {
           before: "open",
           answeredAtMs: nowMs,
         };
-        const line = plan.lines.get(spot.line);
         await knowLine(writer, line);
         await writer.insertInto("rotaDuties").values(duty).execute();
-        await tellCovered(writer, line, { ...spot, personId }, nowMs);
+        await tellLeaders(writer, "rota-covered", duty, line, { messageIdDomain, nowMs });
         return "taken";
       }),
 
     /** Takes back an answer of the last ten minutes. → false where it is too late, or another has the place */
     undo: (content: Content, personId: string, id: string, nowMs: number): Promise<boolean> =>
-      database.write(async (writer) => {
-        await holdRota(writer);
-        const duty = await writer
-          .selectFrom("rotaDuties")
-          .selectAll()
-          .where("id", "=", id)
-          .where("personId", "=", personId)
-          .executeTakeFirst();
-        if (!duty || !mayUndo(duty, nowMs)) return false;
-        const { plan } = await readAll(writer, content, duty);
+      changeRota(database, async (writer) => {
+        const duty = await dutyOf(writer, id);
+        if (duty?.personId !== personId || !mayUndo(duty, nowMs)) return false;
+        const plan = await planNow(writer, content, nowMs);
         const line = plan.lines.get(duty.line);
+        const sending = { messageIdDomain, nowMs };
         if (!line || !mayAnswer(line, nowMs)) return false;
         if (duty.before === "open") {
           await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
-          const { team, job } = duty;
-          const said = { line: factsOf(line), jobs: [job] };
-          const news = {
-            kind: "rota-cannot",
-            team,
-            about: line.key,
-            said,
-            ofPerson: personId,
-          } as const;
-          await tellLeaders(writer, news, { messageIdDomain, nowMs });
+          await tellLeaders(writer, "rota-cannot", duty, line, sending);
           return true;
         }
         const wasNo = duty.state === "refused";
-        const others = createBook(plan);
-        if (wasNo && ((await dutyIn(writer, duty)) || others.clash(personId, duty))) return false;
+        const book = createBook(plan);
+        if (wasNo && (book.inPlace(duty) || book.clash(personId, duty))) return false;
         await writer
           .updateTable("rotaDuties")
           .set({ state: duty.before as Duty["state"], before: undefined })
           .where("id", "=", id)
           .execute();
-        if (wasNo) await tellCovered(writer, line, duty, nowMs);
+        if (wasNo) await tellLeaders(writer, "rota-covered", duty, line, sending);
         return true;
       }),
 
     /** Keeps the days, of those that the page offered, on which a person cannot serve. */
     setAway: (personId: string, offered: readonly string[], days: ReadonlySet<string>) =>
-      database.write(async (writer) => {
-        await holdRota(writer);
+      changeRota(database, async (writer) => {
         for (const day of offered) {
           if (days.has(day)) {
             await writer
@@ -163,25 +139,21 @@ export function createOwn(database: Database, messageIdDomain: string) {
       const isDue = ({ startsAtMs }: Line): boolean =>
         nowMs < startsAtMs &&
         nowMs >= instantOf(daysAfter(dayAt(startsAtMs), -reminder.days), reminder.time);
-      const due = (plan: Plan, published: ReadonlySet<string>) =>
-        plan.duties.filter((duty) => {
+      const due = async (reader: Reader) => {
+        const plan = await planNow(reader, content, nowMs);
+        return plan.duties.flatMap((duty) => {
+          const { personId, team } = duty;
           const line = plan.lines.get(duty.line);
-          return (
-            duty.personId &&
-            line &&
-            isDue(line) &&
-            holds(plan, duty) &&
-            isPublished(published, duty)
-          );
+          const isTold = holds(plan, duty) && isPublished(plan, team, duty.line);
+          return personId && line && isTold && isDue(line)
+            ? { personId, team, about: dayAt(line.startsAtMs) }
+            : [];
         });
-      const before = await readFrom(content, nowMs);
-      if (due(before.plan, before.published).length === 0) return 0;
-      return database.write(async (writer) => {
-        await holdRota(writer);
-        const { plan, published } = await readAll(writer, content);
+      };
+      if ((await database.read(due)).length === 0) return 0;
+      return changeRota(database, async (writer) => {
         let count = 0;
-        for (const { personId = "", team, line: key } of due(plan, published)) {
-          const about = dayAt(plan.lines.get(key)?.startsAtMs ?? 0);
+        for (const { personId, team, about } of await due(writer)) {
           const done = await writer
             .selectFrom("rotaNews")
             .select("id")
@@ -190,7 +162,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
             .where("about", "=", about)
             .executeTakeFirst();
           if (done) continue;
-          const news = { kind: "rota-reminder", team, about, said: {}, to: { personId } } as const;
+          const news = { kind: "rota-reminder", team, about, said: {}, personId } as const;
           await tell(writer, news, { messageIdDomain, nowMs });
           count += 1;
         }
@@ -198,26 +170,6 @@ export function createOwn(database: Database, messageIdDomain: string) {
       });
     },
   };
-
-  async function tellCovered(
-    writer: Writer,
-    line: Line | undefined,
-    { team, job, personId }: Pick<Duty, "team" | "job" | "personId">,
-    nowMs: number,
-  ): Promise<void> {
-    if (!line || personId === undefined) return;
-    const said = { line: factsOf(line), jobs: [job] };
-    const news = { kind: "rota-covered", team, about: line.key, said, ofPerson: personId } as const;
-    await tellLeaders(writer, news, { messageIdDomain, nowMs });
-  }
-
-  async function readAll(writer: Writer, content: Content, near?: Pick<Spot, "line">) {
-    const days = near && daysAround(monthOfKey(near.line));
-    return {
-      plan: await readPlan(writer, content, days),
-      published: await readPublished(writer),
-    };
-  }
 }
 
 export type Own = ReturnType<typeof createOwn>;
@@ -226,48 +178,31 @@ export const mayUndo = ({ before, answeredAtMs }: Duty, nowMs: number): boolean 
   before !== undefined && answeredAtMs !== undefined && nowMs - answeredAtMs < undoMs;
 
 /** Open places of published months that a person may take: they have the job, and are free. */
-export function openPlaces(
-  plan: Plan,
-  published: ReadonlySet<string>,
-  personId: string,
-  nowMs: number,
-): Spot[] {
+export function openPlaces(plan: Plan, personId: string, nowMs: number): Spot[] {
   const book = createBook(plan);
+  const isIn = ({ line, job }: Spot) =>
+    book.dutiesOf(personId).some((one) => one.line === line && one.job === job);
   return plan.teams
     .filter(({ isClosed }) => !isClosed)
     .flatMap((team) =>
       linesOfTeam(team, [...plan.lines.values()])
         .filter((line) => !line.isOff && mayAnswer(line, nowMs))
-        .filter(({ key }) => isPublished(published, { team: team.name, line: key }))
+        .filter(({ key }) => isPublished(plan, team.name, key))
         .flatMap((line) =>
           team.jobs
-            .filter(({ name }) => book.can(personId, { team: team.name, job: name }))
             // One place of a job is enough to be asked for.
             .flatMap((job) => spotsOf(team, job, line).find((spot) => !book.inPlace(spot)) ?? [])
-            .filter(
-              (spot) =>
-                !book.hasRefused(personId, spot) &&
-                !book.isAway(personId, line.key) &&
-                !book.clash(personId, spot) &&
-                !book
-                  .dutiesOf(personId)
-                  .some((one) => one.line === line.key && one.job === spot.job),
-            ),
+            .filter((spot) => book.isFree(personId, spot) && !isIn(spot)),
         ),
     );
 }
 
 /** Days on which a person's teams meet, for three months: those that they may mark. */
 export function awayDays(content: Content, teams: readonly Team[], nowMs: number): string[] {
-  const first = monthOf(nowMs);
-  const days = new Set<string>();
-  for (let ahead = 0; ahead < awayMonths; ahead += 1) {
-    const lines = linesOf(content.programme, monthsAfter(first, ahead));
-    for (const team of teams) {
-      for (const { startsAtMs, isOff } of linesOfTeam(team, lines)) {
-        if (!isOff && startsAtMs > nowMs) days.add(dayAt(startsAtMs));
-      }
-    }
-  }
-  return [...days].sort();
+  const days = monthsAround(monthOf(nowMs), 0, awayMonths)
+    .flatMap((month) => linesOf(content.programme, month))
+    .filter(({ name, isOff }) => !isOff && teams.some((team) => servesAt(team, name)))
+    .filter(({ startsAtMs }) => startsAtMs > nowMs)
+    .map(({ startsAtMs }) => dayAt(startsAtMs));
+  return [...new Set(days)].sort();
 }

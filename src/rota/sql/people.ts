@@ -3,8 +3,9 @@ import { firstName } from "../../format/names.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
-import { jobKey, limits, type Person } from "../contract.ts";
-import { holdRota, readPeople } from "./rota-rows.ts";
+import { jobKey, limits } from "../contract.ts";
+import { changeRota, readPeople } from "./rota-rows.ts";
+import type { Person } from "./tables.ts";
 
 /** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked. */
 export type Written = Pick<Person, "name" | "phone" | "email" | "perMonth"> & {
@@ -23,8 +24,7 @@ export function createRotaPeople(database: Database) {
      * could be put twice at one hour.
      */
     add: (written: Written, nowMs: number): Promise<{ outcome: Outcome; id?: string }> =>
-      database.write(async (writer) => {
-        await holdRota(writer);
+      changeRota(database, async (writer) => {
         const there = [...(await readPeople(writer)).values()].filter(
           ({ goneAtMs }) => goneAtMs === undefined,
         );
@@ -45,9 +45,6 @@ export function createRotaPeople(database: Database) {
             calendarCode: makeUnguessableCode(),
             awareAtMs: nowMs,
             addedAtMs: nowMs,
-            goneAtMs: undefined,
-            servedAtMs: undefined,
-            namedAtMs: undefined,
           })
           .execute();
         await addJobs(writer, id, jobs);
@@ -56,8 +53,7 @@ export function createRotaPeople(database: Database) {
 
     /** Changes a person, and among these teams what they can do. → false where they were taken out since */
     change: (id: string, { jobs, ...said }: Written, teams: readonly string[]): Promise<boolean> =>
-      database.write(async (writer) => {
-        await holdRota(writer);
+      changeRota(database, async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("rotaPeople")
           .set(said)
@@ -90,8 +86,7 @@ export function createRotaPeople(database: Database) {
 
     /** Takes a person out: places to come are open, links dead, contacts gone. The past keeps the name. */
     remove: (id: string, nowMs: number): Promise<boolean> =>
-      database.write(async (writer) => {
-        await holdRota(writer);
+      changeRota(database, async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("rotaPeople")
           .set({
@@ -162,8 +157,7 @@ export function createRotaPeople(database: Database) {
       }),
 
     async setTeams(staffId: string, teams: readonly string[]): Promise<void> {
-      await database.write(async (writer) => {
-        await holdRota(writer);
+      await changeRota(database, async (writer) => {
         await writer.deleteFrom("rotaLeaders").where("staffId", "=", staffId).execute();
         for (const team of teams) {
           await writer.insertInto("rotaLeaders").values({ staffId, team }).execute();

@@ -5,8 +5,10 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
-import { namedMs, placeWords, type Person } from "../contract.ts";
-import { letterKinds } from "./tables.ts";
+import { namedMs, placeWords } from "../contract.ts";
+import type { Member } from "../month/book.ts";
+import { readPeople } from "./rota-rows.ts";
+import { letterKinds, type Person } from "./tables.ts";
 
 const awayKeptDays = 30;
 const dutiesKeptMs = 183 * dayMs;
@@ -14,13 +16,13 @@ const unservedMs = 365 * dayMs;
 
 export const rotaData: PersonalData = {
   async handOver(database, person) {
-    const own = (await peopleOf(database)).filter((one) => isOf(one, person));
+    const own = await peopleOf(database, person);
     const rows = [];
     for (const one of own) rows.push(await inWords(database, one));
     return { escala: rows, na_escala_como_convidado: (await guestsOf(database, person)).length };
   },
   async erase(database, person) {
-    const own = (await peopleOf(database)).filter((one) => isOf(one, person));
+    const own = await peopleOf(database, person);
     await database.write((writer) => erasePeople(writer, own));
     const guests = await guestsOf(database, person);
     return {
@@ -122,10 +124,10 @@ async function erasePeople(writer: Writer, people: readonly { id: string }[]): P
   return ids.length;
 }
 
-const peopleOf = (database: Database): Promise<Person[]> =>
-  database.read((reader) => reader.selectFrom("rotaPeople").selectAll().execute());
-
 type Sought = { address: string; sought: readonly string[] };
+
+const peopleOf = async (database: Database, sought: Sought): Promise<Member[]> =>
+  [...(await database.read(readPeople)).values()].filter((one) => isOf(one, sought));
 
 /** Without an e-mail a person is known by the telephone. */
 const isOf = ({ email, phone }: Person, { address, sought }: Sought): boolean =>
@@ -146,37 +148,26 @@ const guestsOf = async (database: Database, { sought }: Sought) => {
 
 async function inWords(
   database: Database,
-  { id, name, phone, email, perMonth, addedAtMs }: Person,
+  { id, name, phone, email, perMonth, addedAtMs, skills, away }: Member,
 ) {
-  return database.read(async (reader) => {
-    const skills = await reader
-      .selectFrom("rotaSkills")
-      .selectAll()
-      .where("personId", "=", id)
-      .execute();
-    const away = await reader
-      .selectFrom("rotaAway")
-      .select("day")
-      .where("personId", "=", id)
-      .orderBy("day")
-      .execute();
-    const duties = await reader
+  const duties = await database.read((reader) =>
+    reader
       .selectFrom("rotaDuties")
       .selectAll()
       .where("personId", "=", id)
       .orderBy("line")
-      .execute();
-    return {
-      nome: name,
-      telefone: phone && format.phone(phone),
-      email,
-      vezes_por_mes: perMonth,
-      na_escala_desde: dateAndTime(addedAtMs),
-      funcoes: skills.map(({ team, job }) => `${team}, ${job}`),
-      dias_em_que_nao_pode: away.map(({ day }) => day),
-      lugares: duties.map(
-        ({ line, team, job, state }) => `${line}: ${team}, ${job}, ${placeWords[state]}`,
-      ),
-    };
-  });
+      .execute(),
+  );
+  return {
+    nome: name,
+    telefone: phone && format.phone(phone),
+    email,
+    vezes_por_mes: perMonth,
+    na_escala_desde: dateAndTime(addedAtMs),
+    funcoes: [...skills].map((key) => key.replace("/", ", ")),
+    dias_em_que_nao_pode: [...away].sort(),
+    lugares: duties.map(
+      ({ line, team, job, state }) => `${line}: ${team}, ${job}, ${placeWords[state]}`,
+    ),
+  };
 }

@@ -1,16 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { daysAfter, monthsAfter } from "../../format/church-clock.ts";
-import type { Reader, Writer } from "../../platform/database/database.ts";
+import { monthsAfter } from "../../format/church-clock.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
-import { monthOfKey, type Duty, jobKey, type Line, type Said } from "../contract.ts";
-import type { Member, Plan } from "../month/book.ts";
+import { monthOfKey, jobKey, type Line, type Said } from "../contract.ts";
+import { type Member, monthKey, type Plan } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
-import type { LineRow, NewsRow, RotaLetterKind } from "./tables.ts";
+import type { Duty, NewsRow } from "./tables.ts";
 
-/** Every change of the rota holds all of it until the transaction ends, in whatever process. */
-export const holdRota = (writer: Writer): Promise<void> => lockUntilCommit(writer, "rota");
+/** Makes a change that holds all of the rota until the transaction ends, in whatever process. */
+export const changeRota = <Value>(
+  database: Database,
+  change: (writer: Writer) => Promise<Value>,
+): Promise<Value> =>
+  database.write(async (writer) => {
+    await lockUntilCommit(writer, "rota");
+    return change(writer);
+  });
 
 /** People with what they can do and when they are away; also those who were taken out. */
 export async function readPeople(reader: Reader): Promise<Map<string, Member>> {
@@ -25,62 +32,49 @@ export async function readPeople(reader: Reader): Promise<Map<string, Member>> {
   return people;
 }
 
-/** Days ("2026-12-01"), the last one too. */
-export type Days = { from: string; to: string };
+/** Months around one ("2026-12"), in order. */
+export const monthsAround = (month: string, back: number, ahead: number): string[] =>
+  Array.from({ length: back + 1 + ahead }, (_, at) => monthsAfter(month, at - back));
 
-/** A gathering may be moved by a month, and so clash with one of the month beside. */
-const farthestMove = 32;
+/** Months that a month's plan holds: a gathering may be moved by a month, and so clash with one of the month beside. */
+export const near = (month: string): string[] => monthsAround(month, 2, 2);
 
-export const daysAround = (month: string): Days => ({
-  from: daysAfter(`${month}-01`, -farthestMove),
-  to: daysAfter(`${monthsAfter(month, 1)}-01`, farthestMove),
-});
-
-/** Duties whose usual day is among these; of all days where none are said. */
-function readDuties(reader: Reader, days?: Days): Promise<Duty[]> {
-  return reader
-    .selectFrom("rotaDuties")
-    .selectAll()
-    .$if(!!days, (all) =>
-      // Keys begin with the day, and "~" sorts behind all that follows it.
-      all.where("line", ">=", days?.from ?? "").where("line", "<=", `${days?.to}~`),
-    )
-    .orderBy("line")
-    .orderBy("id")
-    .execute();
-}
-
-/** Lines as the programme was last followed. */
-export async function readLines(reader: Reader, days?: Days): Promise<Line[]> {
+/** Lines as the programme was last followed, of usual days from one on and before another. */
+export async function readLines(reader: Reader, from = "", until = "9999"): Promise<Line[]> {
   const rows = await reader
     .selectFrom("rotaLines")
     .selectAll()
-    .$if(!!days, (all) =>
-      all.where("day", ">=", days?.from ?? "").where("day", "<=", days?.to ?? ""),
-    )
+    .where("day", ">=", from)
+    .where("day", "<", until)
     .execute();
-  return rows.map(lineOf);
+  return rows.map(({ isOff, ...row }) => ({ ...row, isOff: isOff === 1 }));
 }
 
-const lineOf = ({ isOff, ...row }: LineRow): Line => ({ ...row, isOff: isOff === 1 });
-
-/** The rota by which rules decide: the duties of these days, and the lines by the programme. */
+/** The rota of these months in a row by which rules decide; or of `all`, with lines of these months too. */
 export async function readPlan(
   reader: Reader,
   { programme, rota }: Content,
-  days?: Days,
+  months: readonly string[],
+  extent?: "all",
 ): Promise<Plan> {
-  const duties = await readDuties(reader, days);
-  const months = new Set(duties.map(({ line }) => monthOfKey(line)));
-  if (days) {
-    const last = days.to.slice(0, 7);
-    for (let one = days.from.slice(0, 7); one <= last; one = monthsAfter(one, 1)) months.add(one);
-  }
+  const from = extent ? undefined : months[0];
+  const until = extent ? undefined : monthsAfter(months.at(-1) ?? "", 1);
+  const duties = await reader
+    .selectFrom("rotaDuties")
+    .selectAll()
+    // Keys begin with the day.
+    .where("line", ">=", from ?? "")
+    .where("line", "<", until ?? "9999")
+    .orderBy("line")
+    .orderBy("id")
+    .execute();
   return {
     teams: rota?.teams ?? [],
-    lines: linesByKey(programme, months),
+    lines: linesByKey(programme, [...months, ...duties.map(({ line }) => monthOfKey(line))]),
+    known: new Map((await readLines(reader, from, until)).map((one) => [one.key, one])),
     people: await readPeople(reader),
     duties,
+    published: await readPublished(reader),
   };
 }
 
@@ -88,63 +82,40 @@ export const linesByKey = (
   programme: Content["programme"],
   months: Iterable<string>,
 ): Map<string, Line> =>
-  new Map([...months].flatMap((month) => linesOf(programme, month)).map((one) => [one.key, one]));
+  new Map(
+    [...new Set(months)]
+      .flatMap((month) => linesOf(programme, month))
+      .map((line) => [line.key, line]),
+  );
 
-/** Months of teams that are published, as "louvor/2026-12". */
 export async function readPublished(reader: Reader): Promise<ReadonlySet<string>> {
   const rows = await reader.selectFrom("rotaMonths").selectAll().execute();
   return new Set(rows.map(({ team, month }) => monthKey(team, month)));
 }
 
-export const monthKey = (team: string, month: string): string => `${team}/${month}`;
-export const isPublished = (
-  published: ReadonlySet<string>,
-  { team, line }: Pick<Duty, "team" | "line">,
-): boolean => published.has(monthKey(team, monthOfKey(line)));
-
-/** A person's duties in published months, soonest first; one that the programme has lost comes before all. */
-export function publishedDuties(
-  { duties, lines }: Plan,
-  published: ReadonlySet<string>,
-  personId: string,
-): Duty[] {
-  const startOf = ({ line }: Duty) => lines.get(line)?.startsAtMs ?? 0;
-  return duties
-    .filter((duty) => duty.personId === personId && isPublished(published, duty))
-    .sort((one, other) => startOf(one) - startOf(other));
-}
-
-/** Facts of a line, for news. */
-export const factsOf = ({
-  name,
-  startsAtMs,
-  endsAtMs,
-  venue,
-}: Line): NonNullable<Said["line"]> => ({
-  name,
-  startsAtMs,
-  endsAtMs,
-  venue,
-});
-
 export type Sending = { messageIdDomain: string; nowMs: number };
 
-export type NewNews = Pick<NewsRow, "kind" | "team" | "about"> & {
-  said: Said;
-  to: { personId: string } | { staffId: string };
-  ofPerson?: string;
-};
+/** `personId` or `staffId` is told. */
+export type NewNews = Pick<NewsRow, "kind" | "team" | "about"> &
+  Partial<Pick<NewsRow, "personId" | "staffId" | "ofPerson">> & { said: Said };
 
 /** Tells one person one thing: by a letter, or by a call where there is no e-mail. It answers earlier calls about the same. */
 export async function tell(
   writer: Writer,
-  { kind, team, about, said, to, ofPerson }: NewNews,
+  news: NewNews,
   { messageIdDomain, nowMs }: Sending,
 ): Promise<void> {
-  const personId = "personId" in to ? to.personId : undefined;
-  const person = personId ? await findPerson(writer, personId) : undefined;
-  if (personId && (!person || person.goneAtMs !== undefined)) return;
-  if (personId) {
+  const { kind, personId, team, about } = news;
+  let isCall = false;
+  if (personId !== undefined) {
+    const person = await writer
+      .selectFrom("rotaPeople")
+      .select("email")
+      .where("id", "=", personId)
+      .where("goneAtMs", "is", null)
+      .executeTakeFirst();
+    if (!person) return;
+    isCall = person.email === undefined;
     await writer
       .updateTable("rotaNews")
       .set({ isCall: 0 })
@@ -154,23 +125,11 @@ export async function tell(
       .where("toldAtMs", "is", null)
       .execute();
   }
-  const isCall = personId !== undefined && person?.email === undefined;
   const id = randomUUID();
+  const said = JSON.stringify(news.said);
   await writer
     .insertInto("rotaNews")
-    .values({
-      id,
-      kind,
-      personId,
-      staffId: "staffId" in to ? to.staffId : undefined,
-      team,
-      about,
-      ofPerson,
-      said: JSON.stringify(said),
-      madeAtMs: nowMs,
-      isCall: isCall ? 1 : 0,
-      toldAtMs: undefined,
-    })
+    .values({ ...news, id, said, madeAtMs: nowMs, isCall: isCall ? 1 : 0 })
     .execute();
   if (isCall) return;
   await insertLetter(writer, {
@@ -182,15 +141,12 @@ export async function tell(
   });
 }
 
-const findPerson = (reader: Reader, id: string) =>
-  reader.selectFrom("rotaPeople").selectAll().where("id", "=", id).executeTakeFirst();
-
-/** Tells the leaders of a team; where it has none, the church's office. */
+/** Tells the leaders of a team that somebody cannot, or took a place; where it has none, the church's office. */
 export async function tellLeaders(
   writer: Writer,
-  news: Omit<NewNews, "to" | "kind"> & {
-    kind: Extract<RotaLetterKind, "rota-cannot" | "rota-covered">;
-  },
+  kind: "rota-cannot" | "rota-covered",
+  { team, job, personId: ofPerson }: Pick<Duty, "team" | "job" | "personId">,
+  line: Line,
   sending: Sending,
 ): Promise<void> {
   const members = () =>
@@ -201,13 +157,28 @@ export async function tellLeaders(
       .where("removedAtMs", "is", null);
   const leaders = await members()
     .innerJoin("rotaLeaders", "rotaLeaders.staffId", "staff.id")
-    .where("rotaLeaders.team", "=", news.team)
+    .where("rotaLeaders.team", "=", team)
     .execute();
   const office = async (role: "secretaria" | "administracao") =>
     leaders.length > 0 ? [] : members().where("role", "=", role).execute();
   const secretaries = await office("secretaria");
   const others = secretaries.length > 0 ? [] : await office("administracao");
-  for (const { id } of [...leaders, ...secretaries, ...others]) {
-    await tell(writer, { ...news, to: { staffId: id } }, sending);
+  const said = { line, jobs: [job] };
+  for (const { id: staffId } of [...leaders, ...secretaries, ...others]) {
+    await tell(writer, { kind, team, about: line.key, said, ofPerson, staffId }, sending);
   }
 }
+
+/** Remembers how the programme has a line, once somebody is in it. */
+export async function knowLine(writer: Writer, line: Line | undefined): Promise<void> {
+  if (!line) return;
+  await writer
+    .insertInto("rotaLines")
+    .values({ ...line, isOff: line.isOff ? 1 : 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Finds a duty by its id, also a refused one. */
+export const dutyOf = (reader: Reader, id: string): Promise<Duty | undefined> =>
+  reader.selectFrom("rotaDuties").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { big, integer, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
-import type { Duty } from "../contract.ts";
+import type { PlaceState } from "../contract.ts";
 
 type Rows = RowsOf<typeof rotaTables>;
-export type LineRow = Rows["rotaLines"];
 export type NewsRow = Rows["rotaNews"];
+export type Person = Rows["rotaPeople"];
+/** One person, or one guest, in one place of a team. */
+export type Duty = Rows["rotaDuties"];
 
 export const letterKinds = [
   "rota-month",
@@ -33,13 +35,18 @@ export const rotaTables = partOf({
       { id: text("not", "primary key") },
       {
         name: text("personal"),
+        // As readPhone keeps it.
         phone: text("personal").optional(),
         email: text("personal").optional(),
       },
+      // Most times in a month, over all teams.
       { perMonth: integer().optional() },
+      // None once the person was taken out: the links are dead.
       { code: text("who", "unique").optional(), calendarCode: text("who", "unique").optional() },
+      // The time when the leader said that they know of it.
       { awareAtMs: big(), addedAtMs: big(), goneAtMs: big().optional() },
-      // The end of the last gathering that they served at, of those that were erased since.
+      // The end of the last gathering that they served at, of those that were erased since; the time from which the home
+      // page names them, who have not served for a year.
       { servedAtMs: big().optional(), namedAtMs: big().optional() },
     ],
     // Jobs that each person can do.
@@ -61,12 +68,16 @@ export const rotaTables = partOf({
     ],
     rotaDuties: [
       { id: text("not", "primary key") },
+      // The place's number within the job, from 0.
       { team: text("not"), job: text("not"), place: integer() },
+      // Key of its line.
       { line: text("not") },
+      // One of the two: a guest has the name that the leader wrote.
       { personId: text("who").optional(), guest: text("personal").optional() },
       {
-        state: text<Duty["state"]>("not"),
-        before: text<NonNullable<Duty["before"]>>("not").optional(),
+        state: text<Exclude<PlaceState, "open">>("not"),
+        // The state before the last answer by a link, while that can be undone; "open" where it was taken.
+        before: text<PlaceState>("not").optional(),
       },
       { answeredAtMs: big().optional() },
       // One at a time in a place; whoever said no stays known beside them.
