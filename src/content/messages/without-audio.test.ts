@@ -26,8 +26,12 @@ async function open() {
   const { ask } = await panel.signIn("conteudo");
   const send = (typed: Record<string, string>, acao = "publicar") =>
     formAt({ ask }, path, "Quem falou").press(acao, {
-      ...{ titulo: "O caminho", data: day, quem: "Pr. Daniel Exemplo", endereco: url },
-      ...{ duracao: "38:32", resumo: "Ele é o caminho." },
+      titulo: "O caminho",
+      data: day,
+      quem: "Pr. Daniel Exemplo",
+      endereco: url,
+      duracao: "38:32",
+      resumo: "Ele é o caminho.",
       ...typed,
     });
   return { ask, send, church };
@@ -41,7 +45,10 @@ test("a sermon without audio is named, and its form holds what was said already"
 
   expect(link).toBe(`${path}?pregacao=${day}-o-caminho`);
   expect(Object.fromEntries(form)).toMatchObject({
-    ...{ titulo: "O caminho", data: day, quem: "Pr. Daniel Exemplo", texto_biblico: "João 14:6" },
+    titulo: "O caminho",
+    data: day,
+    quem: "Pr. Daniel Exemplo",
+    texto_biblico: "João 14:6",
     endereco: "https://youtu.be/dQw4w9WgXcQ",
   });
 });
