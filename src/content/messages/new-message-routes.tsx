@@ -48,7 +48,11 @@ export function openSermons(house: PanelHouse): PanelPart {
   const show = async (
     shown: Shown,
     status: 200 | 409 | 413 | 422 | 503 = 422,
-    { hints, title = "Nova pregação" }: { hints?: ReactNode; title?: string } = {},
+    {
+      hints,
+      lead,
+      title = "Nova pregação",
+    }: { hints?: ReactNode; lead?: ReactNode; title?: string } = {},
   ): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
     // None where the site has no sermon, and so no page of them.
@@ -67,7 +71,7 @@ export function openSermons(house: PanelHouse): PanelPart {
               <a href={contentPaths("mensagens").edit}>Todas as pregações</a>
             </div>
           )}
-          <WithoutAudio sermons={withoutAudio(house)} />
+          {lead}
           <FormView
             form={{ fields: asksSize ? asked : withoutSize }}
             shown={shown}
@@ -120,7 +124,10 @@ export function openSermons(house: PanelHouse): PanelPart {
       return show({ ...nothingTyped, typed }, 200, { title: `O áudio de “${late.title}”` });
     const data = dateOf(lastSunday(services.now()));
     const hints = await hintsBox(context, services, subject());
-    return show({ ...nothingTyped, typed: { data } }, 200, { hints });
+    return show({ ...nothingTyped, typed: { data } }, 200, {
+      hints,
+      lead: <WithoutAudio sermons={withoutAudio(house)} />,
+    });
   });
 
   const answer = async (context: Asked, typed: ByField): Promise<Answer> => {

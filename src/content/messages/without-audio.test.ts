@@ -71,7 +71,7 @@ test("audio that comes later belongs to the sermon of that day, title and speake
     video:`,
     ) + "    id: ID\n",
   );
-  expect(await (await ask(path)).text()).not.toContain("falta o áudio");
+  expect(await (await ask(path)).text()).not.toContain("Falta o áudio");
 });
 
 test("another's sermon of that day and title keeps its own, and so does one that has audio", async () => {

@@ -12,8 +12,8 @@ export const withoutAudio = ({ content, now }: PanelHouse): readonly Message[] =
 
 export const WithoutAudio = ({ sermons }: { sermons: readonly Message[] }) =>
   sermons.length > 0 && (
-    <>
-      <p>Já está no site, e falta o áudio? Toque na pregação:</p>
+    <details>
+      <summary>Falta o áudio de uma que já está no site?</summary>
       <ul className="rows">
         {sermons.map(({ name, title, day }) => (
           <li key={name}>
@@ -24,5 +24,5 @@ export const WithoutAudio = ({ sermons }: { sermons: readonly Message[] }) =>
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
