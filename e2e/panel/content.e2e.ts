@@ -29,7 +29,7 @@ test(
     await page.getByRole("link", { name: /^Programação/ }).click();
     await openSunday(page);
     await expectSound(page);
-    await (await openSunday(page)).fill("17:15");
+    await (await openSunday(page)).fill("23:15");
 
     // Leaving before it is saved asks for confirmation.
     const asked = page.waitForEvent("dialog");
@@ -45,22 +45,22 @@ test(
     await next
       .getByRole("link", { name: "Você começou a mudar Programação e não publicou" })
       .click();
-    await expect(await openSunday(next)).toHaveValue("17:15");
+    await expect(await openSunday(next)).toHaveValue("23:15");
 
     // Another page wrote meanwhile: this one says so and shows both texts.
     const other = await context.newPage();
     await other.goto(programme);
-    await (await openSunday(other)).fill("17:20");
+    await (await openSunday(other)).fill("23:20");
     await expect(other.getByText("Rascunho guardado")).toBeVisible();
     await other.close();
-    await (await openSunday(next)).fill("17:25");
+    await (await openSunday(next)).fill("23:25");
     await expect(next.getByText("este rascunho mudou em outra página ou aparelho")).toBeVisible();
     await next.getByRole("button", { name: "Ver como fica" }).click();
-    await expect(next.getByText(/→ 17:20/).first()).toBeVisible();
-    await expect(next.getByText(/→ 17:25/).first()).toBeVisible();
+    await expect(next.getByText(/→ 23:20/).first()).toBeVisible();
+    await expect(next.getByText(/→ 23:25/).first()).toBeVisible();
     await expectSound(next);
     await next.getByRole("button", { name: "Continuar com o texto desta página" }).click();
-    await expect(await openSunday(next)).toHaveValue("17:25");
+    await expect(await openSunday(next)).toHaveValue("23:25");
 
     // Without a network the form stays, and a failed send can be repeated.
     const goOnline = await goOffline(next);
@@ -73,31 +73,31 @@ test(
     await next.route(`**${programme}/rascunho`, (route) => route.fulfill({ body: "Manutenção" }), {
       times: 1,
     });
-    await (await openSunday(next)).fill("17:30");
+    await (await openSunday(next)).fill("23:30");
     await expect(next.getByText("Ainda não guardado")).toBeVisible();
     await expect(next.getByText("Rascunho guardado")).toBeVisible();
-    await (await openSunday(next)).fill("17:15");
+    await (await openSunday(next)).fill("23:15");
     await next.getByRole("button", { name: "Ver como fica" }).click();
     await expect(next.getByText("Ainda não está no ar")).toBeVisible();
-    await expect(next.getByText("17:15").first()).toBeVisible();
+    await expect(next.getByText("23:15").first()).toBeVisible();
     // The preview opens at the change, and both buttons do as they say.
     await expect(next.locator("#mudanca")).toBeInViewport();
-    // On a Sunday the page says "Hoje às 17:15" first, and in that service when it ends.
-    await expect(next.locator("#mudanca")).toHaveText(/17:15$|^Agora, até as 19:15$/);
+    // On a Sunday the page says "Hoje às 23:15" first, and in that service when it ends: an hour that no Sunday has past.
+    await expect(next.locator("#mudanca")).toHaveText(/23:15$|^Agora, até as 01:15$/);
     await expectSound(next);
     await next.getByRole("link", { name: "Voltar a escrever" }).click();
-    await expect(await openSunday(next)).toHaveValue("17:15");
+    await expect(await openSunday(next)).toHaveValue("23:15");
     await next.getByRole("button", { name: "Ver como fica" }).click();
     await next.getByRole("button", { name: "Publicar" }).click();
     await expect(next.getByRole("status").first()).toContainText("Publicado");
-    expect(await (await next.request.get("/programacao")).text()).toContain("17:15");
+    expect(await (await next.request.get("/programacao")).text()).toContain("23:15");
 
     await next.getByRole("link", { name: "Ver o que já mudou" }).click();
-    await expect(next.getByText(/Culto de Celebração: hora .* → 17:15/).first()).toBeVisible();
+    await expect(next.getByText(/Culto de Celebração: hora .* → 23:15/).first()).toBeVisible();
     await expectSound(next);
     await next.getByRole("button", { name: "Voltar a esta versão" }).first().click();
     await expect(next.getByRole("status").first()).toContainText("já está no ar");
-    expect(await (await next.request.get("/programacao")).text()).not.toContain("17:15");
+    expect(await (await next.request.get("/programacao")).text()).not.toContain("23:15");
   },
 );
 

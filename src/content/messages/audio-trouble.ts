@@ -23,7 +23,10 @@ export const audioWords = {
     "A pasta do conteúdo não deixa guardar áudios. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.",
   "not-sent":
     "O arquivo não foi enviado: este navegador não rodou o programa da página. Abra o painel em outro navegador e escolha o arquivo lá.",
+  missing: "Escolha o arquivo do áudio, ou escreva abaixo o endereço dele.",
+  other:
+    "Esta pregação mudou de nome ou de dia, saiu do site, ou já tem outro áudio. Veja em Todas as pregações.",
   gone: "Este áudio não está mais guardado: passou mais de um dia. Escolha o arquivo outra vez.",
-} satisfies Record<AudioRefused | NotRead | "gone" | "not-sent", string>;
+} satisfies Record<AudioRefused | NotRead | "gone" | "missing" | "not-sent" | "other", string>;
 
 export const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = { "too-heavy": 413, busy: 503 };

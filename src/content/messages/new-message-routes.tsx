@@ -21,6 +21,7 @@ import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
 import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
 import { type AudioTrouble, audioWords, statusOf } from "./audio-trouble.ts";
 import {
+  audioFields,
   bytesOf,
   type HeardAt,
   isAudio,
@@ -31,9 +32,8 @@ import {
   sermonForm,
   shortFieldOf,
   speakersOf,
-  typedOf,
+  withAudio,
   withMessage,
-  withoutItsAudio,
 } from "./new-message.ts";
 import { lengthWords, sizeWords } from "./pages/messages.ts";
 import { sameVideos } from "./same-videos.ts";
@@ -48,11 +48,7 @@ export function openSermons(house: PanelHouse): PanelPart {
   const show = async (
     shown: Shown,
     status: 200 | 409 | 413 | 422 | 503 = 422,
-    {
-      hints,
-      lead,
-      title = "Nova pregação",
-    }: { hints?: ReactNode; lead?: ReactNode; title?: string } = {},
+    lead: ReactNode = null,
   ): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
     // None where the site has no sermon, and so no page of them.
@@ -60,20 +56,27 @@ export function openSermons(house: PanelHouse): PanelPart {
     const asksSize = Boolean(shown.problems.tamanho ?? shown.typed.tamanho);
     const { guardado = "" } = shown.typed;
     const kept = guardado && (await services.audios.facts(guardado));
+    const late = house
+      .content()
+      .messages?.messages.find(({ name }) => name === shown.typed.pregacao);
+    const fields = late ? audioFields : asked;
+    const { tamanho: _, ...withoutSize } = fields;
     return {
       body: (
         <>
-          {hints}
-          <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
-          {speakers.length > 0 && (
+          {lead}
+          {!late && (
+            <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
+          )}
+          {!late && speakers.length > 0 && (
             <div className="actions page-links">
               <a href={messagesPath}>Ver no site</a>
               <a href={contentPaths("mensagens").edit}>Todas as pregações</a>
             </div>
           )}
-          {lead}
+          {!late && <WithoutAudio sermons={withoutAudio(house)} />}
           <FormView
-            form={{ fields: asksSize ? asked : withoutSize }}
+            form={{ fields: asksSize ? fields : withoutSize }}
             shown={shown}
             action={newMessagePath}
             refusal="Ainda não foi ao ar."
@@ -94,9 +97,11 @@ export function openSermons(house: PanelHouse): PanelPart {
               </button>
             </div>
             <div className="form-end">
-              <button className="button quiet" name="acao" value="ver">
-                Ver como fica
-              </button>
+              {!late && (
+                <button className="button quiet" name="acao" value="ver">
+                  Ver como fica
+                </button>
+              )}
               <button className="button" name="acao" value="publicar">
                 Publicar
               </button>
@@ -104,7 +109,7 @@ export function openSermons(house: PanelHouse): PanelPart {
           </FormView>
         </>
       ),
-      title,
+      title: late ? `O áudio de “${late.title}”` : "Nova pregação",
       scripts: [sendAudio],
       status,
     };
@@ -118,16 +123,14 @@ export function openSermons(house: PanelHouse): PanelPart {
 
   page(newMessagePath, async (context) => {
     const late = withoutAudio(house).find(({ name }) => name === context.req.query("pregacao"));
-    const newest = late && (await newestOf(services.contentVersions, subject()));
-    const typed = newest && typedOf(formOf(subject(), newest.text), late);
-    if (typed)
-      return show({ ...nothingTyped, typed }, 200, { title: `O áudio de “${late.title}”` });
+    if (late) {
+      const { title: titulo, speaker: quem, name: pregacao } = late;
+      const typed = { titulo, quem, pregacao, data: dateOf(late.day) };
+      return show({ ...nothingTyped, typed }, 200);
+    }
     const data = dateOf(lastSunday(services.now()));
     const hints = await hintsBox(context, services, subject());
-    return show({ ...nothingTyped, typed: { data } }, 200, {
-      hints,
-      lead: <WithoutAudio sermons={withoutAudio(house)} />,
-    });
+    return show({ ...nothingTyped, typed: { data } }, 200, hints);
   });
 
   const answer = async (context: Asked, typed: ByField): Promise<Answer> => {
@@ -138,8 +141,10 @@ export function openSermons(house: PanelHouse): PanelPart {
     const found = await heardAt(services, written);
     if (found && "problems" in found) return refuse(found.problems);
     const member = context.get("member");
+    if (written.pregacao !== "" && !found) return refuse({ arquivo: audioWords.missing });
     if (acao === "ver") return keepDraft(services, member, written, found);
-    const { isOther, completed, ...result } = await publish(services, member, written, found);
+    const { isOther, id, ...result } = await publish(services, member, written, found);
+    if (isOther && written.pregacao !== "") return refuse({ arquivo: audioWords.other });
     if (isOther) {
       const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
       return refuse({ titulo });
@@ -147,7 +152,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     const refusal = refusalOf(result);
     if (!refusal) return { done: "publicado", at: newMessagePath };
     // A new message was written as the first of the list.
-    const own = `mensagens.${completed ?? itemsOf(formOf(subject(), result.text), "mensagens")?.[0]}.`;
+    const own = `mensagens.${id ?? itemsOf(formOf(subject(), result.text), "mensagens")?.[0]}.`;
     const place = { subject: subject(), text: result.text };
     const { status, ...shown } = placeRefusal(refusal, place, (name) =>
       name.startsWith(own) ? shortFieldOf(name.slice(own.length)) : undefined,
@@ -258,28 +263,32 @@ async function publish(
   heard: HeardAt | undefined,
 ) {
   let isOther = false;
-  let completed: string | undefined;
+  let id: string | undefined;
   const result = await publishOver(
     { services, member, subject: subject(), path: newMessagePath },
     (onAir) => {
       const before = formOf(subject(), onAir);
-      const { entries, id } = withMessage(before, written, { heard, countInFile: countOf(onAir) });
-      completed = withoutItsAudio(before, written, heard);
-      const same = completed === undefined ? sameMessage(before, written) : undefined;
+      if (heard && written.pregacao !== "") {
+        const late = withAudio(before, written.pregacao, heard);
+        isOther = !late;
+        id = late?.id;
+        return late ? editYaml(onAir, subject().fields, late.entries) : onAir;
+      }
+      const added = withMessage(before, written, { heard, countInFile: countOf(onAir) });
+      const same = sameMessage(before, written);
       // Sent twice, or again by the back button.
       isOther =
         same !== undefined &&
-        ![...entries].every(
+        ![...added.entries].every(
           ([name, value]) =>
-            !name.startsWith(`mensagens.${id}.`) ||
-            name === `mensagens.${id}.id` ||
-            value === "" ||
-            before.get(name.replace(id, same)) === value.replaceAll("\r\n", "\n"),
+            !name.startsWith(`mensagens.${added.id}.`) ||
+            name === `mensagens.${added.id}.id` ||
+            before.get(name.replace(added.id, same)) === value.replaceAll("\r\n", "\n"),
         );
-      return same === undefined ? editYaml(onAir, subject().fields, entries) : onAir;
+      return same === undefined ? editYaml(onAir, subject().fields, added.entries) : onAir;
     },
   );
-  return { ...result, isOther, completed };
+  return { ...result, isOther, id };
 }
 
 const countOf = (yaml: string): number =>
@@ -288,4 +297,3 @@ const countOf = (yaml: string): number =>
 const newMessagePath = panelPaths.newSermon;
 
 const { acao: _, ...asked } = sermonForm.fields;
-const { tamanho: __, ...withoutSize } = asked;

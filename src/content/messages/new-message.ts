@@ -1,8 +1,7 @@
-import { dateOf, isDate } from "../../format/church-clock.ts";
+import { isDate } from "../../format/church-clock.ts";
 import { capitalized } from "../../format/gatherings.ts";
 import { spoken } from "../../format/text.ts";
 import {
-  type ByField,
   defineForm,
   type Field,
   fileField,
@@ -18,7 +17,7 @@ import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { endsAsAudio, isOfPublisher, ofPublisher, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
-import type { Message } from "./schema.ts";
+import { messageName } from "./schema.ts";
 
 const lineSaid =
   (missing: string) =>
@@ -97,6 +96,8 @@ export const sermonForm = defineForm(
     // Nobody here reads them by their names.
     ...(addedFields as object),
     resumo: textField("Resumo", anyLine, { optional: true, rows: 5, help: marksHelp }),
+    /** The last part of the path of the sermon on the site whose audio it is; empty for a new one. */
+    pregacao: hiddenField,
     acao: hiddenField,
   },
   ({ endereco = "", duracao = "", guardado = "" }): Record<string, string> => {
@@ -108,6 +109,21 @@ export const sermonForm = defineForm(
       : {};
   },
 );
+
+const { fields } = sermonForm;
+
+/** Fields of the form for the audio of a sermon that is on the site: its other texts are no business of it. */
+export const audioFields = {
+  titulo: hiddenField,
+  data: hiddenField,
+  quem: hiddenField,
+  arquivo: fields.arquivo,
+  guardado: fields.guardado,
+  endereco: fields.endereco,
+  duracao: fields.duracao,
+  tamanho: fields.tamanho,
+  pregacao: fields.pregacao,
+};
 
 export type NewMessage = Omit<
   NonNullable<ReturnType<typeof sermonForm.check>["values"]>,
@@ -153,53 +169,42 @@ export function isAudio(url: string, type: string | undefined): boolean {
   return type !== "text/html" && endsAsAudio(url);
 }
 
-/** The texts of the whole form with the new message as the first, or in the sermon that waited for its audio. */
+/** The texts of the whole form with the new message as the first. */
 export function withMessage(
   entries: Entries,
   written: NewMessage,
   { heard, countInFile }: { heard: HeardAt | undefined; countInFile: number },
 ): { entries: Entries; id: string } {
-  const { endereco, duracao: _, tamanho: __, guardado: ___, ...texts } = written;
-  const waiting = withoutItsAudio(entries, written, heard);
-  const place =
-    waiting === undefined
-      ? addFirst(entries, "mensagens", countInFile)
-      : { entries: new URLSearchParams(entries), id: waiting };
-  const own = `mensagens.${place.id}`;
-  const said = {
-    ...texts,
-    "audio.endereco": heard?.url ?? "",
-    "audio.bytes": String(heard?.bytes ?? ""),
-    "audio.segundos": String(heard?.seconds ?? ""),
-    video: isRecording(written) ? "" : endereco,
-  };
-  for (const [key, text] of Object.entries(said)) {
-    if (waiting === undefined || text !== "") place.entries.set(`${own}.${key}`, text);
+  const { endereco, duracao: _, tamanho: __, guardado: ___, pregacao: ____, ...texts } = written;
+  const added = addFirst(entries, "mensagens", countInFile);
+  const own = `mensagens.${added.id}`;
+  const said = { ...texts, ...audioTexts(heard), video: isRecording(written) ? "" : endereco };
+  for (const [key, text] of Object.entries(said)) added.entries.set(`${own}.${key}`, text);
+  return { entries: withPodcastIds(added.entries, entries), id: added.id };
+}
+
+const audioTexts = (heard: HeardAt | undefined) => ({
+  "audio.endereco": heard?.url ?? "",
+  "audio.bytes": String(heard?.bytes ?? ""),
+  "audio.segundos": String(heard?.seconds ?? ""),
+});
+
+/**
+ * The texts with the audio of the message that has that last part of its path; undefined if there is none, or it has
+ * another audio.
+ */
+export function withAudio(entries: Entries, name: string, heard: HeardAt) {
+  const id = itemsOf(entries, "mensagens")?.find((one) => {
+    const said = (key: string) => (entries.get(`mensagens.${one}.${key}`) ?? "").trim();
+    return isDate(said("data")) && messageName(said("data"), said("titulo")) === name;
+  });
+  const before = entries.get(`mensagens.${id}.audio.endereco`) ?? "";
+  if (id === undefined || (before !== "" && before !== heard.url)) return undefined;
+  const given = new URLSearchParams(entries);
+  for (const [key, text] of Object.entries(audioTexts(heard))) {
+    given.set(`mensagens.${id}.${key}`, text);
   }
-  return { entries: withPodcastIds(place.entries, entries), id: place.id };
-}
-
-/** The sermon of that day, title and speaker whose audio has come now, and which had none: its number in the form. */
-export function withoutItsAudio(
-  entries: Entries,
-  written: NewMessage,
-  heard: HeardAt | undefined,
-): string | undefined {
-  const same = heard && sameMessage(entries, written);
-  const said = (key: string) => entries.get(`mensagens.${same}.${key}`) ?? "";
-  const isWaiting = said("audio.endereco") === "" && spoken(said("quem")) === spoken(written.quem);
-  return isWaiting ? same : undefined;
-}
-
-/** A sermon of the file, as the short form shows it; undefined if the file has it no more. */
-export function typedOf(entries: Entries, { day, title }: Message): ByField | undefined {
-  const id = sameMessage(entries, { data: dateOf(day), titulo: title });
-  if (id === undefined) return undefined;
-  const typed = Object.keys(sermonForm.fields).map((key) => [
-    key,
-    entries.get(`mensagens.${id}.${key === "endereco" ? "video" : key}`) ?? "",
-  ]);
-  return Object.fromEntries(typed);
+  return { entries: withPodcastIds(given, entries), id };
 }
 
 /** The field of the short form in which a field of the file was written. */
@@ -215,10 +220,7 @@ export function shortFieldOf(key: string): keyof NewMessage | undefined {
 }
 
 /** The message of that day and title, if there is one: its number in the form. */
-export function sameMessage(
-  entries: Entries,
-  { data, titulo }: Pick<NewMessage, "data" | "titulo">,
-): string | undefined {
+export function sameMessage(entries: Entries, { data, titulo }: NewMessage): string | undefined {
   return itemsOf(entries, "mensagens")?.find(
     (id) =>
       entries.get(`mensagens.${id}.data`) === data &&

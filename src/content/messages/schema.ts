@@ -83,9 +83,9 @@ const message = openRecord("sermon", {
 const longestName = 60;
 
 /** The last part of its path: "2026-11-22-a-porta-aberta". */
-function messageName({ day: date, title }: { day: number; title: string }): string {
+export function messageName(date: string, title: string): string {
   const words = slug(title).replace(/^-/, "").slice(0, longestName);
-  return trimEndOf(`${dateOf(date)}-${words}`, "-");
+  return trimEndOf(`${date}-${words}`, "-");
 }
 
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
@@ -121,7 +121,7 @@ const list = z
     for (const [index, one] of written.entries()) {
       const refuse = (key: "titulo" | "id", input: string, why: string) =>
         context.addIssue({ code: "custom", path: [index, key], input, message: why });
-      const name = messageName(one);
+      const name = messageName(dateOf(one.day), one.title);
       if (names.has(name)) refuse("titulo", one.title, taken);
       names.add(name);
       if (one.id === undefined) continue;
@@ -133,7 +133,7 @@ const list = z
       .map((one, at) => ({
         ...asHeard(one),
         at,
-        name: messageName(one),
+        name: messageName(dateOf(one.day), one.title),
         laterInDay: places[at] ?? 0,
       }))
       .toSorted((one, other) => other.day - one.day || one.at - other.at);
