@@ -3,15 +3,35 @@ import { dateOf, instantOf, isoOf } from "../format/church-clock.ts";
 
 export type CalendarLines = readonly (readonly [name: string, value: string])[];
 
-export const calendarText = (lines: CalendarLines): string =>
+const inLines = (lines: CalendarLines): string =>
   lines.map(([name, value]) => contentLine(name, value)).join("");
+
+/** A calendar of this name: its own properties, then its events. */
+export const calendarText = (name: string, lines: CalendarLines): string =>
+  inLines([
+    ["BEGIN", "VCALENDAR"],
+    ["VERSION", "2.0"],
+    ["PRODID", `-//Vitral//${name}//PT-BR`],
+    ["CALSCALE", "GREGORIAN"],
+    ...lines,
+    ["END", "VCALENDAR"],
+  ]);
+
+/** An alarm of an event, so long before it ("-P1D") or after its first instant. */
+export const alarm = (trigger: string, words: string): CalendarLines => [
+  ["BEGIN", "VALARM"],
+  ["ACTION", "DISPLAY"],
+  ["DESCRIPTION", text(words)],
+  ["TRIGGER", trigger],
+  ["END", "VALARM"],
+];
 
 /**
  * An event as the revision of a church's day. Some programs take a changed one in only by a higher SEQUENCE, and some, on the same
  * day, only by another DTSTAMP: docs/decisions/041-calendar-revisions.md.
  */
 export function eventOfDay(day: number, lines: CalendarLines): CalendarLines {
-  const own = createHash("sha256").update(calendarText(lines)).digest().readUInt32BE();
+  const own = createHash("sha256").update(inLines(lines)).digest().readUInt32BE();
   const stampMs = instantOf(dateOf(day), "00:00") + (own % secondsOfDay) * 1000;
   return [
     ["BEGIN", "VEVENT"],

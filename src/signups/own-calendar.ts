@@ -8,11 +8,7 @@ export function ownCalendar(
   event: Pick<KnownEvent, "title" | "startsAtMs" | "endsAtMs" | "isWholeDay" | "place">,
   { url, nowMs }: { url: string; nowMs: number },
 ): string {
-  return calendarText([
-    ["BEGIN", "VCALENDAR"],
-    ["VERSION", "2.0"],
-    ["PRODID", "-//Vitral//Inscrição//PT-BR"],
-    ["CALSCALE", "GREGORIAN"],
+  return calendarText("Inscrição", [
     ...eventOfDay(dayOf(nowMs), [
       ["UID", `inscricao-${id}@${new URL(url).hostname}`],
       ...(event.isWholeDay
@@ -29,6 +25,5 @@ export function ownCalendar(
       ["DESCRIPTION", text(`A sua inscrição: ${url}`)],
       ["URL", url],
     ]),
-    ["END", "VCALENDAR"],
   ]);
 }

@@ -1,5 +1,5 @@
 import { churchZone, dayOf, minuteMs } from "../../format/church-clock.ts";
-import { calendarText, eventOfDay, text, utcTime } from "../../kit/icalendar.ts";
+import { alarm, calendarText, eventOfDay, text, utcTime } from "../../kit/icalendar.ts";
 import type { Plan } from "../month/book.ts";
 import type { Duty } from "../sql/tables.ts";
 import { jobTitle } from "../words.ts";
@@ -10,11 +10,7 @@ export function ownCalendar(
   duties: readonly Duty[],
   { host, nowMs }: { host: string; nowMs: number },
 ): string {
-  return calendarText([
-    ["BEGIN", "VCALENDAR"],
-    ["VERSION", "2.0"],
-    ["PRODID", "-//Vitral//Escala//PT-BR"],
-    ["CALSCALE", "GREGORIAN"],
+  return calendarText("Escala", [
     ["X-WR-CALNAME", "Minha escala"],
     ["X-WR-TIMEZONE", churchZone()],
     ...duties.flatMap((duty) => {
@@ -29,13 +25,8 @@ export function ownCalendar(
         ["SUMMARY", text(`${team.title}: ${job}`)],
         ["LOCATION", text(line.venue)],
         ["DESCRIPTION", text(line.name)],
-        ["BEGIN", "VALARM"],
-        ["ACTION", "DISPLAY"],
-        ["DESCRIPTION", text(`Amanhã: ${team.title}, ${job}`)],
-        ["TRIGGER", "-P1D"],
-        ["END", "VALARM"],
+        ...alarm("-P1D", `Amanhã: ${team.title}, ${job}`),
       ]);
     }),
-    ["END", "VCALENDAR"],
   ]);
 }

@@ -3,6 +3,7 @@ import { monthlyDay } from "../../format/gatherings.ts";
 import { plainLines, plainWords } from "../../format/marked-text.ts";
 import { ofChurch } from "../../format/names.ts";
 import {
+  alarm,
   type CalendarLines,
   calendarText,
   eventOfDay,
@@ -21,11 +22,7 @@ const readAgain = "PT12H";
 export function calendar(context: Context): string {
   const { content, publicUrl } = context;
   const { church, programme } = content;
-  return calendarText([
-    ["BEGIN", "VCALENDAR"],
-    ["VERSION", "2.0"],
-    ["PRODID", "-//Vitral//Agenda//PT-BR"],
-    ["CALSCALE", "GREGORIAN"],
+  return calendarText("Agenda", [
     ["METHOD", "PUBLISH"],
     ["NAME", text(church.shortName)],
     ["X-WR-CALNAME", text(church.shortName)],
@@ -46,7 +43,6 @@ export function calendar(context: Context): string {
         description: [event.title, event.link && pageUrl(context, event.link)],
       });
     }),
-    ["END", "VCALENDAR"],
   ]);
 }
 
@@ -156,11 +152,7 @@ const firstReminder = "2026-01-10";
 export function giftReminder({ content, publicUrl }: Omit<Context, "now">): string {
   const summary = `Contribuição ${ofChurch(content.church.shortName)}`;
   const page = new URL(paths.giving, publicUrl).href;
-  return calendarText([
-    ["BEGIN", "VCALENDAR"],
-    ["VERSION", "2.0"],
-    ["PRODID", "-//Vitral//Contribuição//PT-BR"],
-    ["CALSCALE", "GREGORIAN"],
+  return calendarText("Contribuição", [
     ...eventOfDay(dayOf(noonOf(firstReminder)), [
       ["UID", `contribuicao-mensal@${publicUrl.hostname}`],
       ["DTSTART;VALUE=DATE", localDay(noonOf(firstReminder))],
@@ -170,12 +162,7 @@ export function giftReminder({ content, publicUrl }: Omit<Context, "now">): stri
       ["URL", page],
       // The giver is not busy on that day.
       ["TRANSP", "TRANSPARENT"],
-      ["BEGIN", "VALARM"],
-      ["ACTION", "DISPLAY"],
-      ["DESCRIPTION", text(summary)],
-      ["TRIGGER", "PT9H"],
-      ["END", "VALARM"],
+      ...alarm("PT9H", summary),
     ]),
-    ["END", "VCALENDAR"],
   ]);
 }
