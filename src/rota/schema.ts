@@ -7,13 +7,11 @@ import type { Content } from "../content/content.ts";
 import { titleLine } from "../content/lines.ts";
 import { limits } from "./contract.ts";
 
-const shortName = (example: string, taken: ReadonlySet<string> = new Set()) =>
-  line(40)
-    .regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      `escreva só letras pequenas sem acento, números e hífens, como ${example}`,
-    )
-    .refine((name) => !taken.has(name), "este nome já é de outra página; escreva outro");
+const shortName = (example: string) =>
+  line(40).regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    `escreva só letras pequenas sem acento, números e hífens, como ${example}`,
+  );
 
 const uniqueNames = (list: readonly { name: string }[]): boolean =>
   new Set(list.map(({ name }) => name)).size === list.length;

@@ -36,10 +36,7 @@ type Written = { subject: string; lead: string; duties?: readonly Duty[] };
  */
 export const composeRotaLetter =
   ({ database, content, publicUrl, from, now }: Options) =>
-  async ({
-    subjectId,
-    messageId,
-  }: Pick<Claim, "subjectId" | "messageId">): Promise<Mail | undefined> => {
+  async ({ subjectId, messageId }: Claim): Promise<Mail | undefined> => {
     const found = await readNews(database, content(), subjectId);
     if (!found) return undefined;
     const { news, plan, to } = found;
@@ -48,11 +45,7 @@ export const composeRotaLetter =
     if (!written) return undefined;
     const { church } = content();
     const person = plan.people.get(news.personId ?? "");
-    const month = news.kind === "rota-month" ? news.about : monthOfKey(news.about);
-    const url = new URL(
-      person?.code ? ownPath(person.code) : teamPath(month, news.team),
-      publicUrl,
-    );
+    const path = person?.code ? ownPath(person.code) : teamPath(monthOfKey(news.about), news.team);
     const rows = (written.duties ?? []).flatMap((duty) => rowOf(plan, duty));
     return {
       messageId,
@@ -68,7 +61,7 @@ export const composeRotaLetter =
         parts: [
           says(`Olá, ${firstName(to.name)}!`, written.lead),
           rows.length > 0 && facts(rows),
-          button(person ? "Ver e responder" : "Ver a escala", url.href),
+          button(person ? "Ver e responder" : "Ver a escala", new URL(path, publicUrl).href),
         ],
       }),
     };

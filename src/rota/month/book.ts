@@ -38,12 +38,6 @@ export type Spot = Pick<Duty, "line" | "team" | "job" | "place">;
 export const spotKey = ({ line, team, job, place }: Spot): string =>
   `${line}/${team}/${job}/${place}`;
 
-/** From arrival to the end: touching is no clash. */
-const busyTime = ({ arrivalMinutes }: Pick<Team, "arrivalMinutes">, line: Line) => ({
-  fromMs: line.startsAtMs - arrivalMinutes * minuteMs,
-  toMs: line.endsAtMs,
-});
-
 /** A person's duties that hold: not refused, not of a line that does not take place, or is gone. */
 export const holds = (plan: Plan, { state, line }: Duty): boolean =>
   (state === "to-confirm" || state === "confirmed") && plan.lines.get(line)?.isOff === false;
@@ -81,9 +75,11 @@ export function createBook(plan: Plan) {
   for (const duty of plan.duties) add(duty);
 
   const dutiesOf = (personId: string): readonly Duty[] => ofPerson.get(personId) ?? [];
+  /** From arrival to the end: touching is no clash. */
   const timeOf = ({ team, line }: Pick<Duty, "team" | "line">) => {
-    const [known, when] = [teams.get(team), lines.get(line)];
-    return when && busyTime(known ?? { arrivalMinutes: 0 }, when);
+    const when = lines.get(line);
+    const early = (teams.get(team)?.arrivalMinutes ?? 0) * minuteMs;
+    return when && { fromMs: when.startsAtMs - early, toMs: when.endsAtMs };
   };
 
   const book = {

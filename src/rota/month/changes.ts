@@ -17,7 +17,7 @@ export const guestIn = (value: string): string | undefined =>
 export type Change = { spot: Spot; from: string; to: string };
 
 /** Somebody changed this place while the form was open, or took out the person: it stays as it is. */
-export type Conflict = { spot: Spot; value: string; why: "changed" | "gone" | "begun" };
+export type Conflict = Change & { value: string; why: "changed" | "gone" | "begun" };
 
 /** A leader may do it all the same. */
 export type Doubt = { spot: Spot; personId: string; why: "clash" | "away"; other?: Duty };
@@ -38,11 +38,11 @@ export function weigh(
     const line = plan.lines.get(spot.line);
     const person = plan.people.get(to);
     const isPerson = to !== "" && guestIn(to) === undefined;
-    if (value !== from) conflicts.push({ spot, value, why: "changed" });
+    if (value !== from) conflicts.push({ ...change, value, why: "changed" });
     else if (!line || line.isOff || line.endsAtMs <= nowMs || lostKind(plan, spot)) {
-      conflicts.push({ spot, value, why: "begun" });
+      conflicts.push({ ...change, value, why: "begun" });
     } else if (isPerson && (!person || person.goneAtMs !== undefined)) {
-      conflicts.push({ spot, value, why: "gone" });
+      conflicts.push({ ...change, value, why: "gone" });
     } else holding.push(change);
   }
   const after = createBook(withoutThese(plan, holding));

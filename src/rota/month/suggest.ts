@@ -22,6 +22,7 @@ export function suggest(
   const placed: Suggested[] = [];
   const open: Spot[] = [];
   const lastServed = lastDays(plan);
+  const lastOf = ({ id }: Member): string => lastServed.get(id) ?? "";
 
   const mayServe = ({ id, perMonth = Infinity }: Member, spot: Spot): boolean =>
     book.isFree(id, spot) &&
@@ -36,31 +37,30 @@ export function suggest(
       .map((spot) => ({ spot, fit: people.filter((one) => mayServe(one, spot)) }))
       // Who alone can drum does not sing.
       .sort((one, other) => one.fit.length - other.fit.length);
-    const isNear = (person: Member): boolean =>
-      book.dutiesOf(person.id).some((duty) => {
+    const month = monthOfKey(line.key);
+    const isNear = ({ id }: Member): boolean =>
+      book.dutiesOf(id).some((duty) => {
         const other = plan.lines.get(duty.line);
         return other && Math.abs(other.startsAtMs - line.startsAtMs) <= weekMs;
       });
     for (const { spot, fit } of spots) {
-      const month = monthOfKey(line.key);
-      const order = (person: Member) => [
-        isNear(person) ? 1 : 0,
-        lastServed.get(person.id) ?? "",
-        book.timesIn(person.id, month),
-        person.addedAtMs,
-      ];
       const [first] = fit
         .filter((person) => mayServe(person, spot))
-        .map((person) => ({ person, order: order(person) }))
-        .sort((one, other) => compare(one.order, other.order));
+        .sort(
+          (one, other) =>
+            Number(isNear(one)) - Number(isNear(other)) ||
+            lastOf(one).localeCompare(lastOf(other)) ||
+            book.timesIn(one.id, month) - book.timesIn(other.id, month) ||
+            one.addedAtMs - other.addedAtMs,
+        );
       if (!first) {
         open.push(spot);
         continue;
       }
-      const { id } = first.person;
+      const { id } = first;
       placed.push({ ...spot, personId: id });
       const day = dayAt(line.startsAtMs);
-      if ((lastServed.get(id) ?? "") < day) lastServed.set(id, day);
+      if (lastOf(first) < day) lastServed.set(id, day);
       book.add(newDuty(spotKey(spot), spot, id));
     }
   }
@@ -78,12 +78,4 @@ function lastDays(plan: Plan): Map<string, string> {
     if ((last.get(personId) ?? "") < day) last.set(personId, day);
   }
   return last;
-}
-
-function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
-  for (const [at, value] of one.entries()) {
-    const against = other[at] ?? value;
-    if (value !== against) return value < against ? -1 : 1;
-  }
-  return 0;
 }

@@ -6,16 +6,17 @@ import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
-import { calendarPath, lateHours, ownActPath, placeWords } from "../contract.ts";
+import { lateHours, ownActPath, placeWords } from "../contract.ts";
 import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { spotsOf } from "../month/team-month.ts";
 import { rotaPath } from "../panel/rota-paths.ts";
-import type { Duty, Person } from "../sql/tables.ts";
+import type { LinkedPerson } from "../sql/own.ts";
+import type { Duty } from "../sql/tables.ts";
 import { arrivalWords, placeTitle, shortName, timeWords } from "../words.ts";
 import css from "./own.css?inline";
 
 export type OwnView = {
-  person: Person & { code: string };
+  person: LinkedPerson;
   plan: Plan;
   /** Published ones to come, soonest first; a no of the last ten minutes too. */
   duties: readonly Duty[];
@@ -23,7 +24,7 @@ export type OwnView = {
   open: readonly Spot[];
   days: readonly string[];
   away: ReadonlySet<string>;
-  calendarUrl: string | undefined;
+  calendarUrl: string;
   nowMs: number;
   news?: string | undefined;
   /** Days that were ticked, on which they serve: asked before it is kept. */
@@ -124,15 +125,13 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
           <button className="button">Guardar dias</button>
         </form>
       </section>
-      {calendarUrl && (
-        <section className="personal-part" aria-labelledby="agenda">
-          <h2 id="agenda">Na agenda do celular</h2>
-          <p>
-            <a href={calendarUrl.replace(/^https?:/, "webcal:")}>Pôr a escala na agenda</a>, com um
-            aviso na véspera.
-          </p>
-        </section>
-      )}
+      <section className="personal-part" aria-labelledby="agenda">
+        <h2 id="agenda">Na agenda do celular</h2>
+        <p>
+          <a href={calendarUrl.replace(/^https?:/, "webcal:")}>Pôr a escala na agenda</a>, com um
+          aviso na véspera.
+        </p>
+      </section>
       <p className="own-note">
         Este endereço é só seu: quem o tem responde por você. Se foi parar com outra pessoa, peça
         outro a quem lidera a equipe.
@@ -247,6 +246,3 @@ function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["ask
     </section>
   );
 }
-
-export const calendarUrlOf = ({ calendarCode }: Person, origin: URL): string | undefined =>
-  calendarCode === undefined ? undefined : new URL(calendarPath(calendarCode), origin).href;

@@ -15,16 +15,16 @@ import { isUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
+import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
 import { holds, isPublished, type Plan, publishedDuties, servesIn } from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
 import { hasRota } from "../schema.ts";
-import { awayDays, mayUndo, openPlaces, type Own } from "../sql/own.ts";
+import { awayDays, type LinkedPerson, mayUndo, openPlaces, type Own } from "../sql/own.ts";
 import type { Duty, Person } from "../sql/tables.ts";
 import { timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
-import { calendarUrlOf, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
+import { noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
 
 type Options = {
   own: Own;
@@ -93,7 +93,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     find(context, context.req.param("codigo"), (code) => own.find("code", code));
 
   const viewOf = async (
-    person: Person,
+    person: LinkedPerson,
     said: Pick<OwnView, "news" | "asks"> = {},
   ): Promise<OwnView> => {
     const plan = await own.read(content(), now());
@@ -104,14 +104,14 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     );
     return {
       ...said,
-      person: { ...person, code: person.code ?? "" },
+      person,
       plan,
       duties,
       undoable: new Set(duties.filter((one) => mayUndo(one, now())).map(({ id }) => id)),
       open: openPlaces(plan, person.id, now()),
       days: awayDays(content(), teams, now()),
       away: member?.away ?? new Set(),
-      calendarUrl: calendarUrlOf(person, publicUrl),
+      calendarUrl: new URL(calendarPath(person.calendarCode), publicUrl).href,
       nowMs: now(),
     };
   };
@@ -128,7 +128,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   const onPress = (
     act: Parameters<typeof ownActPath>[1],
     press: (
-      person: Person,
+      person: LinkedPerson,
       typed: Record<string, string>,
     ) => Promise<undefined | (Pick<OwnView, "news" | "asks"> & { status: 409 | 422 })>,
   ) => {
@@ -136,14 +136,14 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     routes.get(ownActPath(":codigo", act), async (context) => {
       const person = await findPerson(context);
       if (person instanceof Response) return person;
-      return context.redirect(ownPath(person.code ?? ""), 303);
+      return context.redirect(ownPath(person.code), 303);
     });
     routes.post(ownActPath(":codigo", act), async (context) => {
       const person = await findPerson(context);
       if (person instanceof Response) return person;
       const said = await press(person, await readTyped(context));
       wakeOutbox();
-      if (!said) return context.redirect(ownPath(person.code ?? ""), 303);
+      if (!said) return context.redirect(ownPath(person.code), 303);
       const { status, ...shown } = said;
       return show(context, ownPage(await viewOf(person, shown)), status);
     });

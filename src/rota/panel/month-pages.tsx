@@ -16,7 +16,6 @@ export type Standing = { team: Team; month: string; view: TeamMonth; isPublished
 type Leader = { id: string; name: string; teams: readonly string[] };
 
 type StartProps = {
-  months: readonly string[];
   standings: readonly Standing[];
   teams: readonly Team[];
   people: number;
@@ -25,7 +24,7 @@ type StartProps = {
 };
 
 /** The months that can be filled, each with its teams; who leads them. */
-export function StartPage({ months, standings, teams, people, leaders }: StartProps) {
+export function StartPage({ standings, teams, people, leaders }: StartProps) {
   if (teams.length === 0) {
     return (
       <EmptyState>
@@ -34,7 +33,7 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
     );
   }
   const ofFile = teams.filter((team) => !isGone(team));
-  const isFilled = (month: string) => standings.some((one) => one.month === month);
+  const months = new Set(standings.map(({ month }) => month));
   return (
     <>
       <p className="actions">
@@ -47,7 +46,7 @@ export function StartPage({ months, standings, teams, people, leaders }: StartPr
           <p>Comece pelas pessoas: o nome, como avisar, e o que cada uma faz.</p>
         </EmptyState>
       )}
-      {months.filter(isFilled).map((month) => (
+      {[...months].map((month) => (
         <section key={month} aria-labelledby={`escala-${month.slice(5)}`}>
           <h2 id={`escala-${month.slice(5)}`}>
             <a className="thumb" href={monthPath(month)}>

@@ -67,7 +67,7 @@ export function openRota(house: PanelHouse): PanelPart {
     });
     const there = [...plan.people.values()].filter(({ goneAtMs }) => goneAtMs === undefined);
     const leaders = member.role === "lideranca" ? undefined : await people.leaders();
-    const props = { standings, people: there.length, months: wanted, teams, leaders };
+    const props = { standings, people: there.length, teams, leaders };
     return { body: <StartPage {...props} />, title: "Escala" };
   });
 

@@ -11,7 +11,7 @@ import {
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
-import type { Member } from "../month/book.ts";
+import { type Member, servesIn } from "../month/book.ts";
 import { hasRota, isGone, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
@@ -28,13 +28,11 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     const member = context.get("member");
     const ofTheirs = await teamsFor(member);
     const teams = ofTheirs.filter((team) => !isGone(team));
-    const all = [...(await people.list()).values()].filter(
-      ({ goneAtMs }) => goneAtMs === undefined,
-    );
     const isLeader = member.role === "lideranca";
-    const isSeen = ({ skills }: Member) =>
-      !isLeader || [...skills].some((key) => teams.some(({ name }) => key.startsWith(`${name}/`)));
-    return { teams, isLeader, isOpen: ofTheirs.length > 0, list: all.filter(isSeen) };
+    const list = [...(await people.list()).values()].filter(
+      (one) => one.goneAtMs === undefined && (!isLeader || servesIn(one, teams)),
+    );
+    return { teams, isLeader, isOpen: ofTheirs.length > 0, list };
   };
   const answerClosed = async (context: Asked): Promise<Answer> =>
     hasRota(content()) ? answerNotTheirs(context) : "not-found";
@@ -53,11 +51,9 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       phone: values.telefone,
       email: values.email,
       perMonth: values.por_mes,
-      jobs: teams.flatMap((team) =>
-        team.jobs
-          .filter(({ name }) => jobs.has(jobKey(team.name, name)))
-          .map(({ name }) => ({ team: team.name, job: name })),
-      ),
+      jobs: teams
+        .flatMap((team) => team.jobs.map(({ name }) => jobKey(team.name, name)))
+        .filter((key) => jobs.has(key)),
     };
     return { written, refused };
   };

@@ -157,7 +157,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       said: {
         kind: "problem",
         lead: `${saved === 0 ? "Nada foi guardado" : "O resto foi guardado"}. Isto não, porque mudou enquanto a página estava aberta:`,
-        lines: conflicts.map((one) => conflictWords(one, changes, plan, team)),
+        lines: conflicts.map((one) => conflictWords(one, plan, team)),
       },
     });
   };
@@ -228,17 +228,13 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     const { lost, lines, book } = teamMonth(plan, team, { month, nowMs: now() });
     const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => typed[`de.${id}`]);
     const [key = "", jobName] = (typed["para"] ?? "").split("/");
-    const taken = new Set<string>();
     const moves = asked.flatMap((duty): { id: string; to: Spot | undefined }[] => {
       if (key === "") return [{ id: duty.id, to: undefined }];
       const line = lines.find((one) => one.line.key === key)?.line;
       const job = team.jobs.find(({ name }) => name === (jobName ?? duty.job));
-      const to =
-        line &&
-        job &&
-        spotsOf(team, job, line).find((one) => !book.inPlace(one) && !taken.has(placeField(one)));
+      const to = line && job && spotsOf(team, job, line).find((one) => !book.inPlace(one));
       if (!to) return [];
-      taken.add(placeField(to));
+      book.add({ ...duty, ...to });
       return [{ id: duty.id, to }];
     });
     const count = await months.move(content(), moves, now());

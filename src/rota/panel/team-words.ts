@@ -2,10 +2,9 @@ import { dayAt } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { monthOfKey } from "../contract.ts";
 import { holds, type Plan } from "../month/book.ts";
-import { guestIn, type Change, type Conflict, type Doubt } from "../month/changes.ts";
+import { guestIn, type Conflict, type Doubt } from "../month/changes.ts";
 import type { Team } from "../schema.ts";
-import { arrivalWords, jobTitle, shortName, teamTitle, timeWords, wholeName } from "../words.ts";
-import { placeField } from "./read-places.ts";
+import { jobTitle, shortName, teamTitle, timeWords, whenWords, wholeName } from "../words.ts";
 import type { TeamProps } from "./team-props.ts";
 
 type At = { team: Team; month: string };
@@ -18,12 +17,7 @@ export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, te
   return `${at}: já está em ${teamTitle(plan.teams, other?.team ?? "")} na mesma hora`;
 }
 
-export function conflictWords(
-  { spot, value, why }: Conflict,
-  changes: readonly Change[],
-  plan: Plan,
-  team: Team,
-): string {
+export function conflictWords({ spot, value, to, why }: Conflict, plan: Plan, team: Team): string {
   const line = plan.lines.get(spot.line);
   const at = `${line ? timeWords(line) : spot.line}, ${jobTitle(team, spot.job)}`;
   if (why === "begun") return `${at}: já passou, ou saiu da programação`;
@@ -33,8 +27,7 @@ export function conflictWords(
     if (one === "") return "ninguém";
     return wholeName(guest === undefined ? { personId: one } : { guest }, plan.people);
   };
-  const mine = changes.find((one) => placeField(one.spot) === placeField(spot))?.to ?? "";
-  return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(mine)}`;
+  return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(to)}`;
 }
 
 /** Lines of a person in a team, of a month or of a day. */
@@ -46,8 +39,7 @@ export function ownLines(plan: Plan, personId: string, team: Team, within: strin
       const when = plan.lines.get(line);
       const isIn = line.startsWith(within) || (when && dayAt(when.startsAtMs) === within);
       if (!when || !isIn) return [];
-      const arrival = arrivalWords(team, when);
-      return `• ${timeWords(when)}${arrival ? ` (${arrival})` : ""}: ${jobTitle(team, job)}`;
+      return `• ${whenWords(team, when)}: ${jobTitle(team, job)}`;
     })
     .join("\n");
 }
@@ -57,8 +49,7 @@ export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps[
   const parts = lines
     .filter(({ isOver }) => !isOver)
     .map(({ line, jobs }) => {
-      const arrival = arrivalWords(team, line);
-      const head = `*${timeWords(line)}*${arrival ? ` (${arrival})` : ""}\n${line.name}`;
+      const head = `${whenWords(team, line, "*")}\n${line.name}`;
       if (line.isOff) return `${head}: não haverá`;
       const who = jobs.map(({ job, spots, free }) => {
         const names = spots.flatMap(({ duty }) => (duty ? shortName(duty, plan.people) : []));

@@ -225,10 +225,7 @@ test("the 201st person is refused, and who is there already stays one", async ()
   }
   const people = createRotaPeople(database);
   const added = (name: string, email: string) =>
-    people.add(
-      { name, email, phone: undefined, perMonth: undefined, jobs: [{ team: "som", job: "mesa" }] },
-      nowMs,
-    );
+    people.add({ name, email, phone: undefined, perMonth: undefined, jobs: ["som/mesa"] }, nowMs);
 
   expect((await added("Mais Uma", "mais@exemplo.com.br")).outcome).toBe("full");
   expect((await added("Pessoa 7", "P7@exemplo.com.br")).outcome).toBe("known");

@@ -26,6 +26,9 @@ const awayMonths = 2;
 /** Days before a gathering on which everybody in it is reminded, at that hour. */
 const reminder = { days: 2, time: "09:00" } as const;
 
+/** A person whose links open. */
+export type LinkedPerson = Person & { code: string; calendarCode: string };
+
 export type Taken = "taken" | "full" | "clash" | "begun";
 
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
@@ -35,13 +38,14 @@ export function createOwn(database: Database, messageIdDomain: string) {
     readPlan(reader, content, monthsAround(monthOf(nowMs), 2, limits.monthsAhead));
 
   return {
-    find: (column: "code" | "calendarCode", code: string): Promise<Person | undefined> =>
+    find: (column: "code" | "calendarCode", code: string): Promise<LinkedPerson | undefined> =>
       database.read((reader) =>
         reader
           .selectFrom("rotaPeople")
           .selectAll()
           .where(column, "=", code)
           .where("goneAtMs", "is", null)
+          .$narrowType<{ code: string; calendarCode: string }>()
           .executeTakeFirst(),
       ),
 

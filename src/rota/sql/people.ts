@@ -3,13 +3,13 @@ import { firstName } from "../../format/names.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
-import { jobKey, limits } from "../contract.ts";
+import { limits } from "../contract.ts";
 import { changeRota, readPeople } from "./rota-rows.ts";
 import type { Person } from "./tables.ts";
 
-/** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked. */
+/** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked, by `jobKey`. */
 export type Written = Pick<Person, "name" | "phone" | "email" | "perMonth"> & {
-  jobs: readonly { team: string; job: string }[];
+  jobs: readonly string[];
 };
 
 type Outcome = "added" | "known" | "full";
@@ -176,8 +176,8 @@ const isSamePerson = (one: Person, other: Written): boolean =>
     (other.email !== undefined && one.email?.toLowerCase() === other.email.toLowerCase()));
 
 async function addJobs(writer: Writer, personId: string, jobs: Written["jobs"]): Promise<void> {
-  const unique = new Map(jobs.map((one) => [jobKey(one.team, one.job), one]));
-  for (const { team, job } of unique.values()) {
+  for (const key of jobs) {
+    const [team = "", job = ""] = key.split("/");
     await writer
       .insertInto("rotaSkills")
       .values({ personId, team, job })

@@ -75,12 +75,8 @@ export function addRotaPerson(database: Database, one: NewPerson, nowMs = rotaNo
   const { name, jobs, email, perMonth } = one;
   phones += 1;
   const phone = one.phone ?? `119${String(50_000_000 + phones)}`;
-  const split = jobs.map((key) => {
-    const [team = "", job = ""] = key.split("/");
-    return { team, job };
-  });
   return createRotaPeople(database)
-    .add({ name, phone, email, perMonth, jobs: split }, nowMs)
+    .add({ name, phone, email, perMonth, jobs }, nowMs)
     .then(({ id = "" }) => id);
 }
 
