@@ -116,13 +116,10 @@ export const shortName = (
 ): string => firstName(personId === undefined ? guest : (people.get(personId)?.name ?? ""));
 
 /** A change, as a sentence to the person that it touches: "Mudou: …", "Não haverá: …". */
-export function saidWords(
-  { why, line, before, jobs = [] }: Said,
-  titleOf: (job: string) => string,
-) {
+export function saidWords({ why, line, before, jobs = [] }: Said, team: Team | undefined): string {
   if (!line) return "";
   const at = `${line.name}, ${timeWords(line)}`;
-  const what = jobs.map(titleOf).join(", ");
+  const what = jobs.map((job) => jobTitle(team, job)).join(", ");
   switch (why) {
     case "called-off":
       return `Não haverá: ${at}.`;

@@ -12,7 +12,6 @@ import type { Duty, NewsRow } from "../sql/tables.ts";
 import {
   arrivalWords,
   dayWords,
-  jobTitle,
   teamTitle,
   monthWordsOf,
   placeTitle,
@@ -160,7 +159,7 @@ function writtenOf(
       if (!when || !personId || isThere === (news.why === "taken-away")) return undefined;
       return {
         subject: `Mudou a sua escala: ${dayWords(when)}`,
-        lead: saidWords(news, (job) => jobTitle(team, job)),
+        lead: saidWords(news, team),
         duties,
       };
     }

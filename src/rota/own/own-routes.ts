@@ -19,7 +19,15 @@ import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../cont
 import { holds, isPublished, type Plan, publishedDuties, servesIn } from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
 import { hasRota } from "../schema.ts";
-import { awayDays, type LinkedPerson, mayUndo, openPlaces, type Own } from "../sql/own.ts";
+import type { Answered } from "../sql/answers.ts";
+import {
+  awayDays,
+  type LinkedPerson,
+  mayUndo,
+  openPlaces,
+  type Own,
+  type Taken,
+} from "../sql/own.ts";
 import type { Duty, Person } from "../sql/tables.ts";
 import { timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
@@ -46,7 +54,13 @@ declare module "../../platform/limits/rate-limit.ts" {
 type Asked = Context<ApiEnvironment>;
 
 const tooMany = "Foram muitas respostas daqui. Espere alguns minutos e tente de novo.";
-const begun = "Este encontro já começou: agora só falando com quem lidera a equipe.";
+/** Words for what did not happen; the rest is done. */
+const refusals: Partial<Record<Answered | Taken, string>> = {
+  begun: "Este encontro já começou: agora só falando com quem lidera a equipe.",
+  gone: "Este lugar não é mais seu. Veja abaixo como está.",
+  clash: "Nesta hora você já está em outra equipe.",
+  full: "Este lugar já tem gente. Obrigado assim mesmo!",
+};
 
 /** `/escala/…`: a person's own page, their calendar, and the page for a team's group. GET shows, POST acts. */
 export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
@@ -124,13 +138,13 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     return person instanceof Response ? person : show(context, ownPage(await viewOf(person)));
   });
 
-  /** Answers a press: the page again, where it did something; else the page with words. */
+  /** Answers a press: the page again, where it did something; else the page with words, or with what is asked. */
   const onPress = (
     act: Parameters<typeof ownActPath>[1],
     press: (
       person: LinkedPerson,
       typed: Record<string, string>,
-    ) => Promise<undefined | (Pick<OwnView, "news" | "asks"> & { status: 409 | 422 })>,
+    ) => Promise<string | OwnView["asks"]>,
   ) => {
     // A link that was copied out of the form shows the page, and does nothing.
     routes.get(ownActPath(":codigo", act), async (context) => {
@@ -144,58 +158,44 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
       const said = await press(person, await readTyped(context));
       wakeOutbox();
       if (!said) return context.redirect(ownPath(person.code), 303);
-      const { status, ...shown } = said;
-      return show(context, ownPage(await viewOf(person, shown)), status);
+      const isNews = typeof said === "string";
+      const view = await viewOf(person, isNews ? { news: said } : { asks: said });
+      return show(context, ownPage(view), isNews ? 409 : 422);
     });
   };
 
   for (const news of ["confirm", "refuse"] as const) {
-    onPress(news, async ({ id: personId }, { lugar = "" }) => {
-      const outcome = await own.answer(content(), personId, { id: lugar, news }, now());
-      if (outcome === "begun") return { status: 409, news: begun };
-      if (outcome === "gone") {
-        return { status: 409, news: "Este lugar não é mais seu. Veja abaixo como está." };
-      }
-      return undefined;
-    });
+    onPress(
+      news,
+      async ({ id: personId }, { lugar = "" }) =>
+        refusals[await own.answer(content(), personId, { id: lugar, news }, now())],
+    );
   }
 
   onPress("take", async ({ id }, { lugar = "" }) => {
     const [line = "", team = "", job = "", place = ""] = lugar.split("/");
-    const outcome = await own.take(content(), id, { line, team, job, place: Number(place) }, now());
-    switch (outcome) {
-      case "taken":
-        return undefined;
-      case "begun":
-        return { status: 409, news: begun };
-      case "clash":
-        return { status: 409, news: "Nesta hora você já está em outra equipe." };
-      case "full":
-        return { status: 409, news: "Este lugar já tem gente. Obrigado assim mesmo!" };
-    }
+    const spot = { line, team, job, place: Number(place) };
+    return refusals[await own.take(content(), id, spot, now())];
   });
 
   onPress("undo", async ({ id }, { lugar = "" }) =>
     (await own.undo(content(), id, lugar, now()))
       ? undefined
-      : { status: 409, news: "Não dá mais para desfazer: fale com quem lidera a equipe." },
+      : "Não dá mais para desfazer: fale com quem lidera a equipe.",
   );
 
   onPress("away", async (person, typed) => {
     const { plan, duties, days } = await viewOf(person);
     const ticked = new Set(days.filter((day) => typed[`dia.${day}`]));
-    const serving = duties.filter((duty) => {
+    const serving = duties.flatMap((duty) => {
       const line = plan.lines.get(duty.line);
-      return (
-        line && holds(plan, duty) && line.startsAtMs > now() && ticked.has(dayAt(line.startsAtMs))
-      );
+      const isToCome = line && holds(plan, duty) && line.startsAtMs > now();
+      return isToCome && ticked.has(dayAt(line.startsAtMs))
+        ? { id: duty.id, when: timeWords(line) }
+        : [];
     });
     if (serving.length > 0 && typed["mesmo_assim"] !== "sim") {
-      const words = serving.flatMap(({ line }) => {
-        const when = plan.lines.get(line);
-        return when ? timeWords(when) : [];
-      });
-      return { status: 422, asks: { ticked, serving: [...new Set(words)] } };
+      return { ticked, serving: [...new Set(serving.map(({ when }) => when))] };
     }
     await own.setAway(person.id, days, ticked);
     for (const { id } of serving) {

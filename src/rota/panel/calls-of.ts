@@ -3,7 +3,7 @@ import { firstName, ofChurch } from "../../format/names.ts";
 import { ownPath, type Said } from "../contract.ts";
 import type { Plan } from "../month/book.ts";
 import type { Team } from "../schema.ts";
-import { jobTitle, monthWordsOf, saidWords } from "../words.ts";
+import { monthWordsOf, saidWords } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 import type { Call } from "./team-props.ts";
 import { ownLines } from "./team-words.ts";
@@ -22,7 +22,7 @@ export async function callsOf(
         ? `A sua escala de ${monthWordsOf(about, yearOf(now()))} em ${team.title}:\n${ownLines(plan, personId, team, about)}`
         : kind === "rota-reminder"
           ? `Lembrete:\n${ownLines(plan, personId, team, about)}`
-          : saidWords(JSON.parse(said) as Said, (job) => jobTitle(team, job));
+          : saidWords(JSON.parse(said) as Said, team);
     sentences.set(personId, [...(sentences.get(personId) ?? []), words]);
   }
   return [...sentences].flatMap(([personId, words]) => {

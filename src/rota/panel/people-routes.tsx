@@ -58,7 +58,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     return { written, refused };
   };
 
-  const showList = async (context: Asked, shown?: Ticked, status?: 422): Promise<Answer> => {
+  const showList = async (context: Asked, shown?: Ticked): Promise<Answer> => {
     const { teams, list, isOpen } = await seen(context);
     if (!isOpen) return answerClosed(context);
     return {
@@ -97,7 +97,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       ),
       title: "Pessoas da escala",
       act: "listed-rota-people",
-      ...(status && { status }),
+      ...(shown && { status: 422 as const }),
     };
   };
 
@@ -107,10 +107,10 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     const { teams, isOpen } = await seen(context);
     if (!isOpen) return answerClosed(context);
     const { written, refused } = await readPerson(context, teams);
-    if (!written) return showList(context, refused, 422);
+    if (!written) return showList(context, refused);
     const { outcome, id = "" } = await people.add(written, now());
     if (outcome === "full") {
-      return showList(context, { ...refused, problems: {}, errors: [full] }, 422);
+      return showList(context, { ...refused, problems: {}, errors: [full] });
     }
     const isNew = outcome === "added";
     return {
@@ -120,13 +120,9 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     };
   });
 
+  type One = { person: Member } & Awaited<ReturnType<typeof seen>>;
   const onOne =
-    (
-      run: (
-        context: Asked,
-        one: { person: Member } & Awaited<ReturnType<typeof seen>>,
-      ) => Answer | Promise<Answer>,
-    ) =>
+    (run: (context: Asked, one: One) => Answer | Promise<Answer>) =>
     async (context: Asked): Promise<Answer> => {
       const all = await seen(context);
       const person = all.list.find(({ id }) => id === context.req.param("id"));
@@ -134,10 +130,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       return all.isLeader ? answerClosed(context) : "not-found";
     };
 
-  const showOne = (
-    { person, teams, isLeader }: { person: Member; teams: readonly Team[]; isLeader: boolean },
-    shown?: Ticked,
-  ): Answer => {
+  const showOne = ({ person, teams, isLeader }: One, shown?: Ticked): Answer => {
     const typed = {
       visto: seenOf(person),
       nome: person.name,
@@ -146,7 +139,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       por_mes: String(person.perMonth ?? ""),
     };
     const elsewhere = [...person.skills].some(
-      (key) => !teams.some(({ name }) => key.startsWith(`${name}/`)),
+      (key) => !teams.some(({ name }) => key.startsWith(jobKey(name, ""))),
     );
     return {
       body: (
@@ -191,18 +184,11 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       const { visto = "" } = refused.typed;
       if (visto !== "" && visto !== seenOf(one.person)) {
         const typed = { ...refused.typed, visto: seenOf(one.person) };
-        return showOne(one, {
-          ...refused,
-          typed,
-          problems: {},
-          errors: [changedBefore(one.person)],
-        });
+        const errors = [changedBefore(one.person)];
+        return showOne(one, { ...refused, typed, problems: {}, errors });
       }
-      await people.change(
-        one.person.id,
-        written,
-        one.teams.map(({ name }) => name),
-      );
+      const teams = one.teams.map(({ name }) => name);
+      await people.change(one.person.id, written, teams);
       return { done: "pessoa-mudada", at: personPath(one.person.id), act: "changed-rota-person" };
     }),
   );

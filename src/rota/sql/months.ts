@@ -207,20 +207,18 @@ export function createMonths(database: Database, messageIdDomain: string) {
         return count;
       }),
 
-    /** People whom a leader has to call about these teams, with what for, the oldest first. */
+    /** People whom a leader has to call about these teams, one at least, with what for, the oldest first. */
     calls: (teams: readonly string[]) =>
-      database.read(async (reader) =>
-        teams.length === 0
-          ? []
-          : reader
-              .selectFrom("rotaNews")
-              .selectAll()
-              .where("personId", "is not", null)
-              .where("team", "in", teams)
-              .where(waitsForCall)
-              .orderBy("madeAtMs")
-              .orderBy("id")
-              .execute(),
+      database.read((reader) =>
+        reader
+          .selectFrom("rotaNews")
+          .selectAll()
+          .where("personId", "is not", null)
+          .where("team", "in", teams)
+          .where(waitsForCall)
+          .orderBy("madeAtMs")
+          .orderBy("id")
+          .execute(),
       ),
 
     /** Marks that somebody was called about a team's month. → false where nobody waited any more */
