@@ -8,9 +8,10 @@ import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
 import { lateHours, ownActPath, placeWords } from "../contract.ts";
 import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
+import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { spotsOf } from "../month/team-month.ts";
 import { rotaPath } from "../panel/rota-paths.ts";
-import type { LinkedPerson } from "../sql/own.ts";
+import { type LinkedPerson, mayUndo } from "../sql/own.ts";
 import type { Duty } from "../sql/tables.ts";
 import { arrivalWords, placeTitle, shortName, timeWords } from "../words.ts";
 import css from "./own.css?inline";
@@ -20,7 +21,6 @@ export type OwnView = {
   plan: Plan;
   /** Published ones to come, soonest first; a no of the last ten minutes too. */
   duties: readonly Duty[];
-  undoable: ReadonlySet<string>;
   open: readonly Spot[];
   days: readonly string[];
   away: ReadonlySet<string>;
@@ -143,12 +143,12 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
 type DutyProps = { view: OwnView; duty: Duty; content: PageProps["content"] };
 
 function OwnDuty({ view, duty, content: { church } }: DutyProps) {
-  const { person, plan, undoable, nowMs } = view;
+  const { person, plan, nowMs } = view;
   const { code } = person;
   const line = plan.lines.get(duty.line);
   const team = plan.teams.find(({ name }) => name === duty.team);
   if (!line) return null;
-  const hasBegun = line.startsAtMs <= nowMs;
+  const isOpen = mayAnswer(line, nowMs) && !line.isOff;
   const isLate = line.startsAtMs - nowMs < lateHours * hourMs;
   const book = createBook(plan);
   const others = team?.jobs.flatMap((job) => {
@@ -159,39 +159,34 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
     return names.length > 0 ? `${job.title}: ${names.join(", ")}` : [];
   });
   const when = timeWords(line);
-  const isOpen = !hasBegun && !line.isOff;
+  const title = placeTitle(plan.teams, duty);
   return (
     <li className={`is-${duty.state}`}>
       <p>
         <strong>{when}</strong>
         <br />
-        {[line.name, line.venue].join(" · ")}
+        {`${line.name} · ${line.venue}`}
         <br />
-        {placeTitle(plan.teams, duty)}
+        {title}
         {team && arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
       </p>
       <p className="own-state">{placeWords[duty.state]}</p>
       {others && others.length > 0 && <p>Com você: {others.join("; ")}</p>}
       <div className="cluster">
-        {isOpen && duty.state === "to-confirm" && (
+        {isOpen && stateAfter(duty.state, "confirm") && (
           <Act code={code} act="confirm" value={duty.id} label="Confirmar" of={when} />
         )}
-        {isOpen && (duty.state === "to-confirm" || duty.state === "confirmed") && (
+        {isOpen && stateAfter(duty.state, "refuse") && (
           <Act code={code} act="refuse" value={duty.id} label="Não posso" of={when} quiet />
         )}
-        {isOpen && undoable.has(duty.id) && (
+        {isOpen && mayUndo(duty, nowMs) && (
           <Act code={code} act="undo" value={duty.id} label="Desfazer" of={when} quiet />
         )}
       </div>
       {duty.state === "refused" && isLate && (
         <p>
           Falta pouco: avise também{" "}
-          <a
-            href={quickestUrl(
-              church,
-              `Olá! Não posso servir em ${when}: ${placeTitle(plan.teams, duty)}.`,
-            )}
-          >
+          <a href={quickestUrl(church, `Olá! Não posso servir em ${when}: ${title}.`)}>
             {quickestWords(church)}
           </a>
           .

@@ -121,7 +121,6 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
       person,
       plan,
       duties,
-      undoable: new Set(duties.filter((one) => mayUndo(one, now())).map(({ id }) => id)),
       open: openPlaces(plan, person.id, now()),
       days: awayDays(content(), teams, now()),
       away: member?.away ?? new Set(),

@@ -178,6 +178,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
 
 export type Own = ReturnType<typeof createOwn>;
 
+/** True for ten minutes after an answer by a link. */
 export const mayUndo = ({ before, answeredAtMs }: Duty, nowMs: number): boolean =>
   before !== undefined && answeredAtMs !== undefined && nowMs - answeredAtMs < undoMs;
 
