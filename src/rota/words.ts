@@ -39,6 +39,8 @@ export const rotaWords = {
     "escala-passada": "Pronto: quem estava sem lugar já tem outro.",
     "escala-tirada":
       "Pronto: saiu da escala. Quem tem e-mail já vai saber; os outros estão em Avisar.",
+    "escala-passada-em-parte":
+      "Não havia lugar para todos: quem ficou sem lugar continua abaixo. Escolha outro.",
     "escala-nao-passada": "Nada mudou: não há lugar livre ali. Escolha outro, ou tire da escala.",
     "pessoa-na-escala": "Pronto: já pode ser escalada. Mande o link, que é só desta pessoa.",
     "pessoa-ja-na-escala":

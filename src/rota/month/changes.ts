@@ -20,7 +20,7 @@ export type Change = { spot: Spot; from: string; to: string };
 export type Conflict = Change & { value: string; why: "changed" | "gone" | "begun" };
 
 /** A leader may do it all the same. */
-export type Doubt = { spot: Spot; personId: string; why: "clash" | "away"; other?: Duty };
+export type Doubt = { spot: Spot; personId: string; why: "clash" | "away" | "twice"; other?: Duty };
 
 /** Parts a form's changes: what holds, what another did first, and what has to be asked about. */
 export function weigh(
@@ -50,7 +50,11 @@ export function weigh(
   for (const { spot, to } of holding) {
     if (!plan.people.has(to)) continue;
     const other = after.clash(to, spot);
+    const isTwice = after
+      .dutiesOf(to)
+      .some(({ line, team, job }) => line === spot.line && team === spot.team && job === spot.job);
     if (other) doubts.push({ spot, personId: to, why: "clash", other });
+    else if (isTwice) doubts.push({ spot, personId: to, why: "twice" });
     else if (after.isAway(to, spot.line)) doubts.push({ spot, personId: to, why: "away" });
     after.add(newDuty(spotKey(spot), spot, to));
   }

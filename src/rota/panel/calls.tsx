@@ -15,13 +15,17 @@ export function Calls({ calls, month, team }: TeamProps) {
       <h2 id="avisar">Para avisar</h2>
       <p className="soft">Sem e-mail, ninguém sabe por si. O link na mensagem é só da pessoa.</p>
       <ul className="rows">
-        {calls.map(({ person, sentence }) => (
+        {calls.map(({ person, sentence, knownMs }) => (
           <li key={person.id}>
             <p>
               <strong>{person.name}</strong>
             </p>
             <Reach person={person} text={sentence} />
+            {!(person.phone && mayBeMobile(person.phone)) && (
+              <p className="soft rota-link">{sentence}</p>
+            )}
             <form method="post" action={teamActPath(month, team.name, "told")}>
+              <input type="hidden" name="visto" value={knownMs} />
               <button className="button small" name="pessoa" value={person.id}>
                 Avisado<span className="visually-hidden">: {person.name}</span>
               </button>

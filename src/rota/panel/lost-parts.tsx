@@ -22,6 +22,12 @@ export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProp
           {team.name}”, ou tire as pessoas daqui.
         </p>
       )}
+      {!isGone(team) && open.length === 0 && (
+        <p>
+          Nenhum encontro desta equipe vem ainda neste mês. Se o nome de um mudou, escreva o novo em
+          Encontros, no texto “Equipes da escala”: as pessoas então podem passar para ele.
+        </p>
+      )}
       <ul className="rows">
         {lost.map((one) => {
           const id = `para.${one.line.key}.${one.job ?? ""}`;

@@ -20,6 +20,8 @@ import { peoplePath, personActPath, personPath, rotaPath } from "./rota-paths.ts
 
 const full = `A escala já tem ${limits.people} pessoas. Tire quem não serve mais, e acrescente de novo.`;
 
+const noJob = "Marque o que a pessoa faz na sua equipe: sem isso ela não aparece para você.";
+
 /** The people of the rota: for a leader those of their teams. */
 export function routePeople({ page, action }: PanelPages, ports: RotaPorts): void {
   const { people, teamsFor, content, publicUrl, now } = ports;
@@ -104,10 +106,13 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   page(peoplePath, (context) => showList(context));
 
   action(peoplePath, async (context) => {
-    const { teams, isOpen } = await seen(context);
+    const { teams, isOpen, isLeader } = await seen(context);
     if (!isOpen) return answerClosed(context);
     const { written, refused } = await readPerson(context, teams);
     if (!written) return showList(context, refused);
+    if (isLeader && written.jobs.length === 0) {
+      return showList(context, { ...refused, errors: [noJob] });
+    }
     const { outcome, id = "" } = await people.add(written, now());
     if (outcome === "full") {
       return showList(context, { ...refused, problems: {}, errors: [full] });
@@ -130,6 +135,21 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       return all.isLeader ? answerClosed(context) : "not-found";
     };
 
+  const servesElsewhere = ({ skills }: Member, teams: readonly Team[]) =>
+    (content().rota?.teams ?? []).some(
+      ({ name }) =>
+        !teams.some((own) => own.name === name) &&
+        [...skills].some((key) => key.startsWith(jobKey(name, ""))),
+    );
+
+  /** As `onOne`: a leader does not take out whom another team counts on. */
+  const onRemovable = (run: Parameters<typeof onOne>[0]) =>
+    onOne((context, one) =>
+      one.isLeader && servesElsewhere(one.person, one.teams)
+        ? answerNotTheirs(context)
+        : run(context, one),
+    );
+
   const showOne = ({ person, teams, isLeader }: One, shown?: Ticked): Answer => {
     const typed = {
       visto: seenOf(person),
@@ -138,9 +158,6 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       email: person.email ?? "",
       por_mes: String(person.perMonth ?? ""),
     };
-    const elsewhere = [...person.skills].some(
-      (key) => !teams.some(({ name }) => key.startsWith(jobKey(name, ""))),
-    );
     return {
       body: (
         <>
@@ -151,7 +168,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
             button="Guardar"
           />
           <OwnLink person={person} seen={seenOf(person)} origin={publicUrl} />
-          {isLeader && elsewhere ? (
+          {isLeader && servesElsewhere(person, teams) ? (
             <p className="soft">
               Esta pessoa serve também em outra equipe: desmarque aqui as funções da sua.
             </p>
@@ -189,7 +206,10 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       }
       const teams = one.teams.map(({ name }) => name);
       await people.change(one.person.id, written, teams);
-      return { done: "pessoa-mudada", at: personPath(one.person.id), act: "changed-rota-person" };
+      // A leader sees those of their teams alone.
+      const isSeen = !one.isLeader || written.jobs.length > 0;
+      const at = isSeen ? personPath(one.person.id) : peoplePath;
+      return { done: "pessoa-mudada", at, act: "changed-rota-person" };
     }),
   );
 
@@ -207,7 +227,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   page(
     personActPath(":id", "remove"),
-    onOne((_, { person }) => ({
+    onRemovable((_, { person }) => ({
       body: (
         <Confirm
           action={personActPath(person.id, "remove")}
@@ -227,7 +247,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   action(
     personActPath(":id", "remove"),
-    onOne(async (_, { person }) => {
+    onRemovable(async (_, { person }) => {
       await people.remove(person.id, now());
       return { done: "pessoa-fora", at: peoplePath, act: "removed-rota-person" };
     }),

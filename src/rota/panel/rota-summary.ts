@@ -1,10 +1,12 @@
-import { dayAt, dayMs, monthOf, monthsAfter } from "../../format/church-clock.ts";
+import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import { monthName, shortDay } from "../../format/date-words.ts";
 import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
-import { monthOfKey, namedMs, redDays } from "../contract.ts";
+import { monthOfKey, namedMs } from "../contract.ts";
+import { writtenOf } from "../letters/written.ts";
 import { createBook, isPublished } from "../month/book.ts";
 import { lostOf, teamMonth } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
+import { monthsAround } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
@@ -18,8 +20,9 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     if (teams.length === 0) return { waiting: [] };
     const waiting: Summary["waiting"] = [];
     const month = monthOf(now());
-    const soon = new Set([month, monthOf(now() + redDays * dayMs)]);
-    const plan = await months.readAll(content(), [...soon]);
+    // One of last month may be put off to this week, and one of the next brought forward.
+    const soon = monthsAround(month, 1, 1);
+    const plan = await months.readAll(content(), soon);
     const book = createBook(plan);
     for (const team of teams) {
       for (const one of soon) {
@@ -47,7 +50,9 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
       waiting.push({ text, href: `${teamPath(monthOfKey(duty.line), team.name)}#${line.key}` });
     }
     const calls = new Map<string, { title: string; names: Set<string> }>();
-    for (const { team, about, personId = "" } of await months.calls([...ownTeams.keys()])) {
+    for (const news of await months.calls([...ownTeams.keys()])) {
+      if (!writtenOf(news, plan, now())) continue;
+      const { team, about, personId = "" } = news;
       const href = `${teamPath(monthOfKey(about), team)}#avisar`;
       const call = calls.get(href) ?? {
         title: ownTeams.get(team)?.title ?? team,

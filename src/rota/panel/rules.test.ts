@@ -4,6 +4,7 @@ import { select, readHtml } from "../../testing/church/read-html.ts";
 import {
   openRotaPanel,
   programmeWith,
+  publishedMonth,
   rotaContent,
   rotaNowMs,
   setRotaTime,
@@ -18,25 +19,6 @@ const sunday = "2026-12-06-culto-de-celebracao";
 const voice = `vaga.${sunday}.voz.1`;
 const desk = `vaga.${sunday}.mesa.1`;
 const renamed = ["nome: Culto de Celebração", "nome: Culto da Família"] as const;
-
-/** A month of louvor with Ana in a voice and Bia at the drums, published; Bia has no e-mail. */
-async function publishedMonth() {
-  const panel = await openRotaPanel();
-  const ana = await panel.add({
-    name: "Ana Luísa Prado",
-    jobs: ["louvor/voz", "som/mesa"],
-    email: "ana@exemplo.com.br",
-  });
-  const bia = await panel.add({ name: "Bia Lima", jobs: ["louvor/bateria"], phone: "11955550999" });
-  const member = await panel.enter();
-  const fields = await member.form(louvor);
-  await member.ask(`${louvor}/publicar`, {
-    ...fields,
-    [voice]: ana,
-    [`vaga.${sunday}.bateria.1`]: bia,
-  });
-  return { panel, ana, bia, ...member };
-}
 
 describe("by hand", () => {
   test("a clash of teams is asked about, and saved with `mesmo_assim`", async () => {
@@ -110,8 +92,10 @@ describe("who is to be told", () => {
     const page = await read(louvor);
     const link = /wa\.me\/5511955550999\?text=([^"]*)/.exec(page.html)?.[1] ?? "";
     const sentence = decodeURIComponent(link);
-    expect(sentence).toContain("A sua escala de dezembro em Louvor");
-    expect(sentence).toContain("• domingo, 6 de dezembro, 19:00 (chegar às 18:15): Bateria");
+    expect(sentence).toContain("A sua escala de dezembro:");
+    expect(sentence).toContain(
+      "• domingo, 6 de dezembro, 19:00: Louvor, Bateria · chegar às 18:15",
+    );
     expect(sentence).toMatch(/\/escala\/minha\/[0-9a-f]{32}/);
 
     const told = await read(`${louvor}/avisado`, { pessoa: bia });

@@ -4,7 +4,8 @@ import type { TeamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import type { Person } from "../sql/tables.ts";
 
-export type Call = { person: Person; sentence: string };
+/** `knownMs` is the time of the newest piece of news in the sentence. */
+export type Call = { person: Person; sentence: string; knownMs: number };
 
 export type TeamProps = {
   team: Team;

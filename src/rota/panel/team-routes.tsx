@@ -52,7 +52,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       view,
       isPublished: isOut,
       calls: await callsOf(ports, plan, { team, month }),
-      unanswered: isOut ? unansweredOf(plan, { team, month }) : [],
+      unanswered: isOut ? unansweredOf(plan, { team, month }, now()) : [],
       group: code
         ? {
             text: groupText({ team, month }, plan, view),
@@ -205,8 +205,9 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     return show(at, { typed: { ...typed, ...proposed }, said });
   });
 
-  act("told", async (at, context, { pessoa = "" }) => {
-    const isDone = await months.told({ team: at.team.name, month: at.month }, pessoa, now());
+  act("told", async (at, context, { pessoa = "", visto = "" }) => {
+    const known = { personId: pessoa, knownMs: Number(visto) || now() };
+    const isDone = await months.told({ team: at.team.name, month: at.month }, known, now());
     const path = await pageAfter(context, at);
     return isDone
       ? done(at, "escala-avisado", "told-rota", path)
@@ -241,6 +242,8 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     wakeOutbox();
     const path = await pageAfter(context, at);
     if (count === 0) return done(at, "escala-nao-passada", undefined, path);
-    return done(at, key === "" ? "escala-tirada" : "escala-passada", "moved-rota", path);
+    const all = key === "" ? "escala-tirada" : "escala-passada";
+    const outcome = count < asked.length ? "escala-passada-em-parte" : all;
+    return done(at, outcome, "moved-rota", path);
   });
 }

@@ -1,8 +1,8 @@
-import { dayAt } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { monthOfKey } from "../contract.ts";
-import { holds, type Plan } from "../month/book.ts";
+import type { Plan } from "../month/book.ts";
 import { guestIn, type Conflict, type Doubt } from "../month/changes.ts";
+import { mayAnswer } from "../month/duty-state.ts";
 import type { Team } from "../schema.ts";
 import { jobTitle, shortName, teamTitle, timeWords, whenWords, wholeName } from "../words.ts";
 import type { TeamProps } from "./team-props.ts";
@@ -14,6 +14,7 @@ export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, te
   const line = plan.lines.get(spot.line);
   const at = `${name}, ${line ? timeWords(line) : ""}, ${jobTitle(team, spot.job)}`;
   if (why === "away") return `${at}: marcou que não pode neste dia`;
+  if (why === "twice") return `${at}: está em duas vagas da mesma função`;
   return `${at}: já está em ${teamTitle(plan.teams, other?.team ?? "")} na mesma hora`;
 }
 
@@ -28,20 +29,6 @@ export function conflictWords({ spot, value, to, why }: Conflict, plan: Plan, te
     return wholeName(guest === undefined ? { personId: one } : { guest }, plan.people);
   };
   return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(to)}`;
-}
-
-/** Lines of a person in a team, of a month or of a day. */
-export function ownLines(plan: Plan, personId: string, team: Team, within: string): string {
-  return plan.duties
-    .filter((duty) => duty.personId === personId && duty.team === team.name)
-    .filter((duty) => holds(plan, duty))
-    .flatMap(({ line, job }) => {
-      const when = plan.lines.get(line);
-      const isIn = line.startsWith(within) || (when && dayAt(when.startsAtMs) === within);
-      if (!when || !isIn) return [];
-      return `• ${whenWords(team, when)}: ${jobTitle(team, job)}`;
-    })
-    .join("\n");
 }
 
 /** The month for a group: first names alone. */
@@ -60,12 +47,16 @@ export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps[
   return [`*${team.title}: escala de ${monthName(month)}*`, ...parts].join("\n\n");
 }
 
-export function unansweredOf(plan: Plan, { team, month }: At): TeamProps["unanswered"] {
+export function unansweredOf(
+  plan: Plan,
+  { team, month }: At,
+  nowMs: number,
+): TeamProps["unanswered"] {
   return plan.duties.flatMap((duty) => {
     const { id, personId, state, line, job } = duty;
     const [person, when] = [plan.people.get(personId ?? ""), plan.lines.get(line)];
     const isOfIt = duty.team === team.name && monthOfKey(line) === month && state === "to-confirm";
-    if (!isOfIt || !person || !when || when.isOff) return [];
+    if (!isOfIt || !person || !when || when.isOff || !mayAnswer(when, nowMs)) return [];
     return [{ id, person, words: `${timeWords(when)}, ${jobTitle(team, job)}` }];
   });
 }

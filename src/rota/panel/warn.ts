@@ -2,12 +2,44 @@ import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey } from "../contract.ts";
 import { lostKind } from "../month/team-month.ts";
+import { servesAt } from "../schema.ts";
 import { linesByKey } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
-/** Says, before a text is published, who of the days to come loses their place by it. */
+/** Says, before a text is published, what the rota loses by it: people their place, and teams a gathering of that name. */
 export async function warnOfLost(
+  ports: Pick<RotaPorts, "months" | "content" | "now">,
+  next: Content,
+): Promise<Warning[]> {
+  return [...(await placesLost(ports, next)), ...gatheringsLost(ports.content(), next)];
+}
+
+function gatheringsLost(before: Content, next: Content): Warning[] {
+  const known = new Set(unknownGatherings(before));
+  const names = unknownGatherings(next).filter((one) => !known.has(one));
+  if (names.length === 0) return [];
+  return [
+    {
+      words: `Na escala, nenhum encontro da programação se chama ${names.join(", nem ")}: a equipe não serve nele. Mude também em Equipes da escala, em Encontros.`,
+    },
+  ];
+}
+
+/** Names that teams have under Encontros, and the programme has not. */
+function unknownGatherings({ programme, rota }: Content): string[] {
+  const names = [
+    ...programme.meetings.map(({ name }) => name),
+    ...programme.events.map(({ title }) => title),
+  ];
+  return (rota?.teams ?? []).flatMap(({ title, gatherings = [] }) =>
+    gatherings
+      .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, name)))
+      .map((one) => `“${one}” (${title})`),
+  );
+}
+
+async function placesLost(
   { months, content, now }: Pick<RotaPorts, "months" | "content" | "now">,
   next: Content,
 ): Promise<Warning[]> {

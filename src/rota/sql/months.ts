@@ -148,6 +148,12 @@ export function createMonths(database: Database, messageIdDomain: string) {
             .where("line", "=", line.key)
             .orderBy("id")
             .execute();
+          // An answer to what was known before is not taken back into what is known now.
+          await writer
+            .updateTable("rotaDuties")
+            .set({ before: undefined })
+            .where("line", "=", line.key)
+            .execute();
           const told = new Set<string>();
           for (const duty of duties) {
             const { id, team, personId } = duty;
@@ -155,7 +161,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
             if (!state) continue;
             await writer
               .updateTable("rotaDuties")
-              .set({ state: personId ? state : guestState(state), before: undefined })
+              .set({ state: personId ? state : guestState(state) })
               .where("id", "=", id)
               .execute();
             if (!personId || told.has(personId)) continue;
@@ -221,8 +227,12 @@ export function createMonths(database: Database, messageIdDomain: string) {
           .execute(),
       ),
 
-    /** Marks that somebody was called about a team's month. → false where nobody waited any more */
-    told: ({ team, month }: TeamMonth, personId: string, nowMs: number): Promise<boolean> =>
+    /** Marks that somebody was called about what was known then of a team's month. → false where nobody waited any more */
+    told: (
+      { team, month }: TeamMonth,
+      { personId, knownMs }: { personId: string; knownMs: number },
+      nowMs: number,
+    ): Promise<boolean> =>
       database.write(async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("rotaNews")
@@ -230,6 +240,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
           .where("team", "=", team)
           .where("about", "like", `${month}%`)
           .where("personId", "=", personId)
+          .where("madeAtMs", "<=", knownMs)
           .where(waitsForCall)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
@@ -247,22 +258,30 @@ export type Months = ReturnType<typeof createMonths>;
 const guestState = (state: Duty["state"]): Duty["state"] =>
   state === "to-confirm" ? "confirmed" : state;
 
-/** News to tell after a save in a published month: of one line by itself, of several as the month is now. */
+/** News to tell after a save in a published month: the month as it is now where several lines are new, else each line. */
 function newsOfSave(
   plan: Plan,
   { team, month }: TeamMonth,
   touched: ReadonlyMap<string, ReadonlySet<string>>,
 ): NewNews[] {
-  return [...touched].map(([personId, keys]): NewNews => {
-    const [key = ""] = keys;
-    if (keys.size > 1) return { kind: "rota-month", team, about: month, said: {}, personId };
-    const jobs = plan.duties.flatMap((duty) =>
-      duty.line === key && duty.team === team && duty.personId === personId && holds(plan, duty)
-        ? duty.job
-        : [],
-    );
-    const why = jobs.length > 0 ? "added" : "taken-away";
-    const said: Said = { why, line: plan.lines.get(key), jobs };
-    return { kind: "rota-changed", team, about: key, said, personId };
+  return [...touched].flatMap(([personId, keys]): NewNews[] => {
+    const jobsAt = (key: string) =>
+      plan.duties.flatMap((duty) =>
+        duty.line === key && duty.team === team && duty.personId === personId && holds(plan, duty)
+          ? duty.job
+          : [],
+      );
+    const there = [...keys].filter((key) => jobsAt(key).length > 0);
+    const isMonth = there.length > 1;
+    const alone = [...keys].filter((key) => !isMonth || !there.includes(key));
+    return [
+      ...(isMonth ? [{ kind: "rota-month", team, about: month, said: {}, personId } as const] : []),
+      ...alone.map((key): NewNews => {
+        const jobs = jobsAt(key);
+        const why = jobs.length > 0 ? "added" : "taken-away";
+        const said: Said = { why, line: plan.lines.get(key), jobs };
+        return { kind: "rota-changed", team, about: key, said, personId };
+      }),
+    ];
   });
 }

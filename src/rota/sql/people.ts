@@ -100,7 +100,7 @@ export function createRotaPeople(database: Database) {
           .where("goneAtMs", "is", null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        const past = writer.selectFrom("rotaLines").select("key").where("endsAtMs", "<=", nowMs);
+        const past = writer.selectFrom("rotaLines").select("key").where("startsAtMs", "<=", nowMs);
         await writer
           .deleteFrom("rotaDuties")
           .where("personId", "=", id)
@@ -112,8 +112,9 @@ export function createRotaPeople(database: Database) {
         // Nobody calls them any more.
         await writer
           .updateTable("rotaNews")
-          .set({ isCall: 0 })
+          .set({ toldAtMs: nowMs })
           .where("personId", "=", id)
+          .where("toldAtMs", "is", null)
           .execute();
         return true;
       }),

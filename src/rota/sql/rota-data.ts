@@ -95,20 +95,34 @@ async function forgotten(writer: Writer, nowMs: number): Promise<{ id: string }[
   const people = await writer.selectFrom("rotaPeople").selectAll().execute();
   const rows = await writer.selectFrom("rotaDuties").select("personId").distinct().execute();
   const inRows = new Set(rows.map(({ personId }) => personId));
+  const serving = new Set(await toServe(writer, nowMs));
   const late: { id: string }[] = [];
   for (const { id, goneAtMs, addedAtMs, servedAtMs = addedAtMs, namedAtMs } of people) {
     if (goneAtMs !== undefined) {
       if (!inRows.has(id)) late.push({ id });
+    } else if (serving.has(id)) {
+      if (namedAtMs !== undefined) await nameFrom(writer, id, undefined);
     } else if (namedAtMs !== undefined && namedAtMs < nowMs - namedMs) late.push({ id });
     else if (namedAtMs === undefined && servedAtMs < nowMs - unservedMs) {
-      await writer
-        .updateTable("rotaPeople")
-        .set({ namedAtMs: nowMs })
-        .where("id", "=", id)
-        .execute();
+      await nameFrom(writer, id, nowMs);
     }
   }
   return late;
+}
+
+const nameFrom = (writer: Writer, id: string, namedAtMs: number | undefined) =>
+  writer.updateTable("rotaPeople").set({ namedAtMs }).where("id", "=", id).execute();
+
+/** People in places to come. */
+async function toServe(reader: Reader, nowMs: number): Promise<(string | undefined)[]> {
+  const rows = await reader
+    .selectFrom("rotaDuties")
+    .innerJoin("rotaLines", "rotaLines.key", "rotaDuties.line")
+    .select("rotaDuties.personId")
+    .where("rotaDuties.state", "<>", "refused")
+    .where("rotaLines.endsAtMs", ">", nowMs)
+    .execute();
+  return rows.map(({ personId }) => personId);
 }
 
 async function erasePeople(writer: Writer, people: readonly { id: string }[]): Promise<number> {

@@ -118,7 +118,7 @@ export async function tell(
     isCall = person.email === undefined;
     await writer
       .updateTable("rotaNews")
-      .set({ isCall: 0 })
+      .set({ toldAtMs: nowMs })
       .where("personId", "=", personId)
       .where("about", "=", about)
       .where("team", "=", team)
@@ -158,6 +158,7 @@ export async function tellLeaders(
   const leaders = await members()
     .innerJoin("rotaLeaders", "rotaLeaders.staffId", "staff.id")
     .where("rotaLeaders.team", "=", team)
+    .where("role", "=", "lideranca")
     .execute();
   const office = async (role: "secretaria" | "administracao") =>
     leaders.length > 0 ? [] : members().where("role", "=", role).execute();

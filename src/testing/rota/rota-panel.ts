@@ -133,3 +133,23 @@ export async function openRotaPanel({
     add: (one: NewPerson) => addRotaPerson(panel.database, one),
   };
 }
+
+/** A month of louvor with Ana in a voice and Bia at the drums, published; Bia has no e-mail. */
+export async function publishedMonth() {
+  const [louvor, sunday] = ["/painel/escala/2026-12/louvor", "2026-12-06-culto-de-celebracao"];
+  const panel = await openRotaPanel();
+  const ana = await panel.add({
+    name: "Ana Luísa Prado",
+    jobs: ["louvor/voz", "som/mesa"],
+    email: "ana@exemplo.com.br",
+  });
+  const bia = await panel.add({ name: "Bia Lima", jobs: ["louvor/bateria"], phone: "11955550999" });
+  const member = await panel.enter();
+  const fields = await member.form(louvor);
+  await member.ask(`${louvor}/publicar`, {
+    ...fields,
+    [`vaga.${sunday}.voz.1`]: ana,
+    [`vaga.${sunday}.bateria.1`]: bia,
+  });
+  return { panel, ana, bia, ...member };
+}

@@ -1,0 +1,114 @@
+import { dayAt, yearOf } from "../../format/church-clock.ts";
+import { monthOfKey, placeWords, type Said } from "../contract.ts";
+import { createBook, holds, type Plan, publishedDuties } from "../month/book.ts";
+import type { Duty, NewsRow } from "../sql/tables.ts";
+import {
+  arrivalWords,
+  dayWords,
+  teamTitle,
+  monthWordsOf,
+  placeTitle,
+  saidWords,
+  timeWords,
+} from "../words.ts";
+
+export type Written = { subject: string; lead: string; places: [when: string, what: string][] };
+
+const startOf = (plan: Plan, { line }: Duty): number => plan.lines.get(line)?.startsAtMs ?? 0;
+
+/** The hour of a place, and what is to be known of it. */
+function rowOf(plan: Plan, duty: Duty): [string, string][] {
+  const line = plan.lines.get(duty.line);
+  const team = plan.teams.find(({ name }) => name === duty.team);
+  if (!line || !team) return [];
+  const words = [
+    placeTitle(plan.teams, duty),
+    arrivalWords(team, line),
+    line.venue,
+    placeWords[duty.state],
+  ];
+  return [[timeWords(line), words.filter(Boolean).join(" · ")]];
+}
+
+/** Says a piece of news as things stand now, for a letter or a call; undefined if it is not true any more. */
+export function writtenOf(
+  { kind, about, team: teamName, personId, ofPerson, said }: Omit<NewsRow, "id">,
+  plan: Plan,
+  nowMs: number,
+): Written | undefined {
+  const news = JSON.parse(said) as Said;
+  const team = plan.teams.find(({ name }) => name === teamName);
+  const line = plan.lines.get(about);
+  const toCome = publishedDuties(plan, personId ?? "").filter(
+    (duty) => holds(plan, duty) && startOf(plan, duty) > nowMs,
+  );
+  const placesOf = (duties: readonly Duty[]) => duties.flatMap((duty) => rowOf(plan, duty));
+  const name = plan.people.get(ofPerson ?? "")?.name ?? "Alguém";
+  switch (kind) {
+    case "rota-month": {
+      const duties = toCome.filter(
+        (duty) => monthOfKey(duty.line) === about && duty.team === teamName,
+      );
+      if (duties.length === 0) return undefined;
+      const subject = `A sua escala de ${monthWordsOf(about, yearOf(nowMs))}`;
+      return {
+        subject,
+        lead: `Estes são os seus dias em ${teamTitle(plan.teams, teamName)}. Confirme, ou diga que não pode: assim alguém fica no seu lugar.`,
+        places: placesOf(duties),
+      };
+    }
+    case "rota-reminder": {
+      const duties = toCome.filter((duty) => dayAt(startOf(plan, duty)) === about);
+      const [first] = duties;
+      const when = first && plan.lines.get(first.line);
+      if (!when) return undefined;
+      return {
+        subject: `Lembrete: ${dayWords(when)}`,
+        lead: "Está chegando o seu dia de servir.",
+        places: placesOf(duties),
+      };
+    }
+    case "rota-called-off":
+      // One that the programme has lost since does not take place either.
+      if ((line && !line.isOff) || !news.line || news.line.endsAtMs <= nowMs) return undefined;
+      return {
+        subject: `Não haverá: ${news.line.name}, ${dayWords(news.line)}`,
+        lead: `Não haverá ${news.line.name}, ${timeWords(news.line)}: você não precisa vir.`,
+        places: [],
+      };
+    case "rota-changed": {
+      const duties = toCome.filter((duty) => duty.line === about && duty.team === teamName);
+      const isThere = duties.length > 0;
+      const when = line ?? news.line;
+      if (!when || when.endsAtMs <= nowMs || !personId) return undefined;
+      if (isThere === (news.why === "taken-away")) return undefined;
+      return {
+        subject: `Mudou a sua escala: ${dayWords(when)}`,
+        lead: saidWords(news, team),
+        places: placesOf(duties),
+      };
+    }
+    case "rota-cannot":
+    case "rota-covered": {
+      if (!line || line.startsAtMs <= nowMs) return undefined;
+      const [job = ""] = news.jobs ?? [];
+      const book = createBook(plan);
+      const isIn = book
+        .dutiesOf(ofPerson ?? "")
+        .some((one) => one.line === about && one.team === teamName && one.job === job);
+      if (isIn !== (kind === "rota-covered")) return undefined;
+      const at = `${placeTitle(plan.teams, { team: teamName, job })}, ${line.name}, ${timeWords(line)}`;
+      return kind === "rota-covered"
+        ? {
+            subject: `Coberto: ${dayWords(line)}`,
+            lead: `${name} ficou com o lugar: ${at}.`,
+            places: [],
+          }
+        : {
+            subject: `${name} não pode: ${dayWords(line)}`,
+            lead: `${name} não pode servir: ${at}. O lugar está aberto, e quem tem a função e está livre o vê pelo próprio link.`,
+            places: [],
+          };
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test, vi } from "vitest";
+import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
+import {
+  publishedMonth,
+  rotaContent,
+  rotaNowMs,
+  setRotaTime,
+  twoTeams,
+} from "../../testing/rota/rota-panel.ts";
+
+setRotaTime();
+
+const louvor = "/painel/escala/2026-12/louvor";
+const placeOn = (day: number, job: string) =>
+  `vaga.2026-12-${String(day).padStart(2, "0")}-culto-de-celebracao.${job}.1`;
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+/** The same, with what of it is to be told. */
+async function open() {
+  const all = await publishedMonth();
+  const { panel, form, read } = all;
+  const mail = () => collectStaffMail(panel.database, panel.content());
+  return {
+    ...all,
+    mail,
+    calls: async () => (await read("/painel")).words,
+    /** Saves some places of the form as it is now. */
+    save: async (places: Record<string, string>) => {
+      later(1);
+      return read(louvor, { ...(await form(louvor)), ...places });
+    },
+    /** The sentence for Bia, who has no e-mail. */
+    sentence: async () =>
+      decodeURIComponent(
+        /wa\.me\/5511955550999\?text=([^"]*)/.exec((await read(louvor)).html)?.[1] ?? "",
+      ),
+  };
+}
+
+describe("after a save", () => {
+  test("who is taken out of several days reads each, in a letter or a call", async () => {
+    const { ana, bia, save, mail, sentence } = await open();
+    await save({ [placeOn(13, "voz")]: ana, [placeOn(13, "bateria")]: bia });
+    await mail();
+    await save({
+      [placeOn(6, "voz")]: "",
+      [placeOn(13, "voz")]: "",
+      [placeOn(6, "bateria")]: "",
+      [placeOn(13, "bateria")]: "",
+    });
+
+    const letters = (await mail()).map(({ subject, text }) => [subject, text] as const);
+    expect(letters.map(([subject]) => subject).sort()).toEqual([
+      "Mudou a sua escala: domingo, 13 de dezembro",
+      "Mudou a sua escala: domingo, 6 de dezembro",
+    ]);
+    for (const [, text] of letters) expect(text).toContain("Você não está mais na escala");
+    const words = await sentence();
+    for (const day of ["6", "13"]) {
+      expect(words).toContain(`não está mais na escala de Culto de Celebração, domingo, ${day} de`);
+    }
+    expect(words).not.toContain("A sua escala de dezembro");
+  });
+
+  test("who loses one day and gets two reads the month, and the day", async () => {
+    const { ana, save, mail } = await open();
+    await mail();
+    await save({
+      [placeOn(6, "voz")]: "",
+      [placeOn(13, "voz")]: ana,
+      [placeOn(20, "voz")]: ana,
+    });
+    expect((await mail()).map(({ subject }) => subject).sort()).toEqual([
+      "A sua escala de dezembro",
+      "Mudou a sua escala: domingo, 6 de dezembro",
+    ]);
+  });
+});
+
+describe("a call", () => {
+  test("ends by itself once it is no longer true", async () => {
+    const { calls } = await open();
+    expect(await calls()).toContain("Avisar da escala, Louvor: Bia Lima");
+    vi.setSystemTime(Date.UTC(2026, 11, 7));
+    expect(await calls()).not.toContain("Avisar da escala");
+  });
+
+  test("that came after the page was opened is not marked by its Avisado", async () => {
+    const { panel, bia, read, calls, sentence } = await open();
+    const visto = /name="visto" value="(\d+)"/.exec((await read(louvor)).html)?.[1] ?? "";
+    later(5);
+    const off = `excecoes:\n  - data: "2026-12-06"\n    encontro: Culto de Celebração\n    cancelado: sim\n`;
+    await panel.publish(
+      await rotaContent(twoTeams, [
+        "# O que acontece uma vez só.",
+        `${off}\n# O que acontece uma vez só.`,
+      ]),
+    );
+    await read(`${louvor}/avisado`, { pessoa: bia, visto });
+
+    expect(await calls()).toContain("Avisar da escala, Louvor: Bia Lima");
+    expect(await sentence()).toContain("Não haverá");
+  });
+
+  test("of somebody who was taken out is no line on the home page, also where their letter stopped", async () => {
+    const { panel, ana, read, calls } = await open();
+    await panel.database.write((writer) =>
+      writer.updateTable("outbox").set({ state: "parked" }).execute(),
+    );
+    expect(await calls()).toContain("Ana Luísa Prado");
+    await read(`/painel/escala/pessoas/${ana}/tirar`, {});
+    expect(await calls()).not.toContain("Ana Luísa Prado");
+  });
+
+  test("without a mobile telephone has its sentence on the page", async () => {
+    const { panel, read, save } = await open();
+    const rui = await panel.add({ name: "Rui Sá", jobs: ["louvor/voz"], phone: "1155550999" });
+    await save({ [placeOn(13, "voz")]: rui });
+    expect((await read(louvor)).words).toContain("Olá, Rui! Aqui é da Igreja Vitral.");
+  });
+});
+
+describe("a leader", () => {
+  test("who unticks the last function is led to the list, and adds nobody without one", async () => {
+    const { panel, ana } = await open();
+    const { read } = await panel.enter("lideranca", ["som"]);
+    const person = `/painel/escala/pessoas/${ana}`;
+    const typed = { nome: "Ana Luísa Prado", email: "ana@exemplo.com.br", ciente: "sim" };
+    expect((await read(person, typed)).to).toBe("/painel/escala/pessoas?feito=pessoa-mudada");
+
+    const refused = await read("/painel/escala/pessoas", { ...typed, nome: "Zeca Reis" });
+    expect(refused.status).toBe(422);
+    expect(refused.words).toContain("Marque o que a pessoa faz na sua equipe");
+  });
+
+  test("does not take out whom another team counts on", async () => {
+    const { panel, ana } = await open();
+    const { read } = await panel.enter("lideranca", ["som"]);
+    const path = `/painel/escala/pessoas/${ana}/tirar`;
+    expect((await read(path)).status).toBe(403);
+    expect((await read(path, {})).status).toBe(403);
+  });
+
+  test("of before, who has another role by now, is told nothing: the office is", async () => {
+    const { panel, bia, read, mail } = await open();
+    const former = await panel.enter("lideranca", ["louvor"]);
+    await panel.database.write((writer) =>
+      writer
+        .updateTable("staff")
+        .set({ role: "conteudo" })
+        .where("id", "=", former.member.id)
+        .execute(),
+    );
+    await mail();
+    const { createOwn } = await import("../sql/own.ts");
+    const { id } = await panel.database.read((reader) =>
+      reader
+        .selectFrom("rotaDuties")
+        .select("id")
+        .where("personId", "=", bia)
+        .executeTakeFirstOrThrow(),
+    );
+    const answered = { id, news: "refuse" } as const;
+    await createOwn(panel.database, "x").answer(panel.content(), bia, answered, rotaNowMs);
+
+    const [letter, ...others] = await mail();
+    expect(letter?.subject).toContain("Bia Lima não pode");
+    expect(letter?.to).not.toBe(former.member.email);
+    expect(others).toEqual([]);
+    expect((await read("/painel")).words).toContain("Bia Lima não pode");
+  });
+});
+
+test("one person in two places of one function is asked about", async () => {
+  const { ana, save } = await open();
+  const asked = await save({ [placeOn(6, "voz").replace(/1$/, "2")]: ana });
+  expect(asked.status).toBe(422);
+  expect(asked.words).toContain("está em duas vagas da mesma função");
+});
+
+test("a gathering that is renamed is named as one that teams still have under its old name", async () => {
+  const { panel } = await open();
+  const { warnOfLost } = await import("./warn.ts");
+  const ports = { months: panel.months, content: panel.content, now: () => rotaNowMs };
+  const next = await rotaContent(twoTeams, ["nome: Culto de Celebração", "nome: Culto da Família"]);
+  const words = (await warnOfLost(ports, next)).map((one) => one.words);
+  expect(words.at(-1)).toContain("se chama “Culto de Celebração” (Louvor)");
+});
+
+test("what is over waits for no answer any more", async () => {
+  const { read } = await open();
+  expect((await read(louvor)).words).toContain("Ainda sem resposta: 2");
+  vi.setSystemTime(Date.UTC(2026, 11, 7));
+  expect((await read(louvor)).words).not.toContain("Ainda sem resposta");
+});
