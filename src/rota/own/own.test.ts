@@ -94,6 +94,19 @@ describe("a person's page", () => {
     expect(told).toHaveLength(3);
   });
 
+  test("a no to each of two jobs at one gathering is told, one by one", async () => {
+    const { ana, database, post, state, letters, lead } = await publishedMonth();
+    await lead("louvor", "lider@exemplo.com.br");
+    await database.write((writer) =>
+      writer.updateTable("rotaDuties").set({ personId: ana }).execute(),
+    );
+    for (const { id } of await state()) {
+      vi.setSystemTime(Date.now() + 1);
+      await post(ana, "nao-posso", { lugar: id });
+    }
+    expect((await letters()).filter(({ to }) => to === "lider@exemplo.com.br")).toHaveLength(2);
+  });
+
   test("of two who ask at once one has the place, and the other reads so", async () => {
     const { bia, caio, add, post, duty } = await publishedMonth();
     const davi = await add({ name: "Davi Luz", jobs: ["louvor/bateria"] });
