@@ -4,7 +4,7 @@ import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
 import { monthOfKey, namedMs } from "../contract.ts";
 import { writtenOf } from "../letters/written.ts";
 import { createBook, isPublished } from "../month/book.ts";
-import { lostOf, teamMonth } from "../month/team-month.ts";
+import { lostKind, lostOf, teamMonth } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
 import { monthsAround } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
@@ -45,7 +45,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
         continue;
       if (!duty.personId || book.inPlace(duty)) continue;
       const job = team.jobs.find(({ name }) => name === duty.job);
-      if (!job) continue;
+      if (!job || lostKind(plan, duty)) continue;
       const text = `${nameOf(duty.personId)} não pode ${dayWords(line)}: ${team.title}, ${job.title} está aberto`;
       waiting.push({ text, href: `${teamPath(monthOfKey(duty.line), team.name)}#${line.key}` });
     }

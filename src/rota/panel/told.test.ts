@@ -112,6 +112,14 @@ describe("a call", () => {
     expect(await calls()).not.toContain("Ana Luísa Prado");
   });
 
+  test("takes the place of a letter that had not gone when the e-mail was taken away", async () => {
+    const { ana, read, calls, mail } = await open();
+    const typed = { nome: "Ana Luísa Prado", telefone: "(11) 95555-0123", funcoes: "louvor/voz" };
+    await read(`/painel/escala/pessoas/${ana}`, { ...typed, email: "", ciente: "sim" });
+    expect(await mail()).toEqual([]);
+    expect(await calls()).toContain("Ana Luísa Prado");
+  });
+
   test("without a mobile telephone has its sentence on the page", async () => {
     const { panel, read, save } = await open();
     const rui = await panel.add({ name: "Rui Sá", jobs: ["louvor/voz"], phone: "1155550999" });

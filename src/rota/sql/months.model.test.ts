@@ -230,6 +230,7 @@ test("the 201st person is refused, and who is there already stays one", async ()
 
   expect((await added("Mais Uma", "mais@exemplo.com.br")).outcome).toBe("full");
   expect((await added("Pessoa 7", "P7@exemplo.com.br")).outcome).toBe("known");
+  expect((await added("Pra. Pessoa Silva", "p7@exemplo.com.br")).outcome).toBe("known");
   const all = [...(await people.list()).values()];
   expect(all).toHaveLength(200);
   expect(all.filter(({ skills }) => skills.has("som/mesa"))).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import { limits } from "../contract.ts";
 import { changeRota, readPeople } from "./rota-rows.ts";
-import type { Person } from "./tables.ts";
+import { letterKinds, type Person } from "./tables.ts";
 
 /** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked, by `jobKey`. */
 export type Written = Pick<Person, "name" | "phone" | "email" | "perMonth"> & {
@@ -69,6 +69,22 @@ export function createRotaPeople(database: Database) {
             .execute();
         }
         await addJobs(writer, id, jobs);
+        // Whoever has no address any more is called instead of what has not gone there.
+        if (said.email === undefined) {
+          await writer
+            .updateTable("rotaNews")
+            .set({ isCall: 1 })
+            .where("personId", "=", id)
+            .where("toldAtMs", "is", null)
+            .where("id", "in", (letters) =>
+              letters
+                .selectFrom("outbox")
+                .select("subjectId")
+                .where("kind", "in", letterKinds)
+                .where("state", "=", "waiting"),
+            )
+            .execute();
+        }
         return true;
       }),
 
@@ -170,9 +186,12 @@ export function createRotaPeople(database: Database) {
 
 export type RotaPeople = ReturnType<typeof createRotaPeople>;
 
+/** "marcos", also of "Pr. Marcos Silva" */
+const calledName = ({ name }: { name: string }) => spoken(firstName(name).split(" ").at(-1) ?? "");
+
 const isSamePerson = (one: Person, other: Written): boolean =>
   // A couple may share both.
-  spoken(firstName(one.name)) === spoken(firstName(other.name)) &&
+  calledName(one) === calledName(other) &&
   ((other.phone !== undefined && one.phone === other.phone) ||
     (other.email !== undefined && one.email?.toLowerCase() === other.email.toLowerCase()));
 
