@@ -127,8 +127,8 @@ export const sample: FeatureSample = {
     {
       path: at(),
       comesTo: "told",
-      first: { [`vaga.${line()}.voz.2`]: "rota-person-of-1" },
-      second: { [`vaga.${line()}.voz.2`]: "rota-person-of-2" },
+      first: { [`vaga.${line()}.voz.2`]: "rota-person-of-2" },
+      second: { [`vaga.${line()}.voz.2`]: "rota-person-of-1" },
     },
     {
       path: `/painel/escala/${monthsAfter(month(), 1)}/louvor/publicar`,

@@ -1,9 +1,10 @@
+import { monthOf } from "../../format/church-clock.ts";
 import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
-import { monthOfKey } from "../contract.ts";
+import { limits, monthOfKey } from "../contract.ts";
 import { lostKind } from "../month/team-month.ts";
 import { servesAt } from "../schema.ts";
-import { linesByKey } from "../sql/rota-rows.ts";
+import { linesByKey, monthsAround } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
@@ -12,12 +13,13 @@ export async function warnOfLost(
   ports: Pick<RotaPorts, "months" | "content" | "now">,
   next: Content,
 ): Promise<Warning[]> {
-  return [...(await placesLost(ports, next)), ...gatheringsLost(ports.content(), next)];
+  const { content, now } = ports;
+  return [...(await placesLost(ports, next)), ...gatheringsLost(content(), next, now())];
 }
 
-function gatheringsLost(before: Content, next: Content): Warning[] {
-  const known = new Set(unknownGatherings(before));
-  const names = unknownGatherings(next).filter((one) => !known.has(one));
+function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[] {
+  const known = new Set(unknownGatherings(before, nowMs));
+  const names = unknownGatherings(next, nowMs).filter((one) => !known.has(one));
   if (names.length === 0) return [];
   return [
     {
@@ -26,12 +28,10 @@ function gatheringsLost(before: Content, next: Content): Warning[] {
   ];
 }
 
-/** Names that teams have under Encontros, and the programme has not. */
-function unknownGatherings({ programme, rota }: Content): string[] {
-  const names = [
-    ...programme.meetings.map(({ name }) => name),
-    ...programme.events.map(({ title }) => title),
-  ];
+/** Names that teams have under Encontros, and no gathering of the months that can be filled. */
+function unknownGatherings({ programme, rota }: Content, nowMs: number): string[] {
+  const months = monthsAround(monthOf(nowMs), 0, limits.monthsAhead);
+  const names = [...linesByKey(programme, months).values()].map(({ name }) => name);
   return (rota?.teams ?? []).flatMap(({ title, gatherings = [] }) =>
     gatherings
       .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, name)))
