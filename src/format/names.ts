@@ -37,3 +37,6 @@ export function firstName(name: string): string {
   const named = words.findIndex((word) => !titles.test(word));
   return words.slice(0, named + 1 || undefined).join(" ");
 }
+
+/** The same without a title: "Pr. Antônio Exemplo" → "Antônio". */
+export const untitledName = (name: string): string => firstName(name).split(" ").at(-1) ?? "";

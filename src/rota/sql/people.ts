@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { firstName } from "../../format/names.ts";
+import { untitledName } from "../../format/names.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
@@ -186,12 +186,9 @@ export function createRotaPeople(database: Database) {
 
 export type RotaPeople = ReturnType<typeof createRotaPeople>;
 
-/** "marcos", also of "Pr. Marcos Silva" */
-const calledName = ({ name }: { name: string }) => spoken(firstName(name).split(" ").at(-1) ?? "");
-
 const isSamePerson = (one: Person, other: Written): boolean =>
   // A couple may share both.
-  calledName(one) === calledName(other) &&
+  spoken(untitledName(one.name)) === spoken(untitledName(other.name)) &&
   ((other.phone !== undefined && one.phone === other.phone) ||
     (other.email !== undefined && one.email?.toLowerCase() === other.email.toLowerCase()));
 
