@@ -21,10 +21,14 @@ whenRead("visit", () => {
 
   function begin(): void {
     name.value = "";
+    const [chosen] = when.selectedOptions;
     for (const option of when.querySelectorAll<HTMLOptionElement>("[data-fim]")) {
       // An old copy of the page: those that are over are no choice.
       if (Number(option.dataset.fim) <= Date.now() && when.length > 1) option.remove();
     }
+    // As the site chose: a Sunday, if there is one.
+    const sunday = [...when.options].find(({ value }) => value.startsWith("domingo"));
+    if (sunday && !chosen?.isConnected) sunday.selected = true;
     write();
   }
 
