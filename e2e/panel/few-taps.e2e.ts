@@ -21,10 +21,10 @@ test("the time of this Sunday alone is another one after three taps and an hour"
   await page.getByRole("radio", { name: /^Só em/ }).tap();
   await page.evaluate(() => document.querySelector("details.more")?.setAttribute("open", ""));
   await expectSound(page);
-  // Not over yet, whenever on a Sunday this goes.
-  await page.getByLabel("Hora").first().fill("23:45");
+  // Neither over on a Sunday evening, nor more than a week ahead after its service.
+  await page.getByLabel("Hora").first().fill("20:55");
   await page.getByRole("button", { name: "Publicar" }).tap();
   const row = page.getByRole("link", { name: "Culto de Celebração" });
-  await expect(row).toContainText("23:45");
+  await expect(row).toContainText("20:55");
   await expect(row).toContainText("Só neste dia; nas outras semanas, 19:00");
 });
