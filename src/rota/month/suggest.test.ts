@@ -128,6 +128,15 @@ describe("a suggestion", () => {
       [duty(lineAt(-1), "louvor", "voz", "ana")],
     );
     expect(who(many, [first])).toEqual(["bia"]);
+    // Also before somebody who serves later than they, but not that near.
+    const far = lineAt(3);
+    const spread = planOf(
+      [band],
+      [lineAt(-1), first, far],
+      [person("ana", voice), person("bia", voice)],
+      [duty(lineAt(-1), "louvor", "voz", "ana"), duty(far, "louvor", "voz", "bia")],
+    );
+    expect(who(spread, [first])).toEqual(["bia"]);
   });
 
   test("never puts who is away, who said no, who is gone, or who is elsewhere at that hour", () => {
@@ -220,21 +229,24 @@ describe("two duties of one person", () => {
     const startsAtMs = first.endsAtMs + minutes * 60_000;
     return lineAt(0, { key: `${first.day}-outro`, startsAtMs, endsAtMs: startsAtMs + hourMs });
   };
-  const clashes = (minutes: number, team = "som") => {
+  const clashes = (minutes: number, team = "som", isAskedFirst = false) => {
     const late = other(minutes);
+    const asked = isAskedFirst ? { line: first.key, team: "louvor" } : { line: late.key, team };
     const plan = planOf(
       [band, { ...sound, arrivalMinutes: 45 }],
       [first, late],
       [person("ana", voice)],
-      [duty(first, "louvor", "voz", "ana")],
+      [isAskedFirst ? duty(late, team, "mesa", "ana") : duty(first, "louvor", "voz", "ana")],
     );
-    return createBook(plan).clash("ana", { line: late.key, team }) !== undefined;
+    return createBook(plan).clash("ana", asked) !== undefined;
   };
 
   test("clash from arrival to the end, across teams; touching is none", () => {
     expect(clashes(45)).toBe(false);
     expect(clashes(44)).toBe(true);
     expect(clashes(44, "louvor")).toBe(true);
+    expect(clashes(45, "som", true)).toBe(false);
+    expect(clashes(44, "som", true)).toBe(true);
   });
 
   test("in one team at one gathering are none", () => {
