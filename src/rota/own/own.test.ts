@@ -70,8 +70,11 @@ describe("a person's page", () => {
   });
 
   test("a no opens the place, tells the leader, and another who is free takes it; the leader hears", async () => {
-    const { bia, caio, post, open, duty, letters, lead } = await publishedMonth();
+    const { bia, caio, post, open, duty, state, letters, lead } = await publishedMonth();
     await lead("louvor", "lider@exemplo.com.br");
+    // Another's link answers for nobody else.
+    await post(caio, "nao-posso", { lugar: await duty(bia) });
+    expect((await state()).map((one) => one.state)).toEqual(["to-confirm", "to-confirm"]);
     expect((await post(bia, "nao-posso", { lugar: await duty(bia) })).status).toBe(303);
     expect((await open(bia)).words).toContain("Desfazer");
     expect((await open(caio)).words).toContain("Falta gente");
