@@ -9,7 +9,7 @@ import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { featureSamples } from "../../src/testing/feature-samples.ts";
+import { featureTexts } from "../../src/testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
 import { entryPages, missingPage, walkPanel } from "../../src/testing/panel/panel-pages.ts";
 import { soundnessFaults } from "./page-soundness.ts";
@@ -25,11 +25,7 @@ async function openChurchOfGreatSums(): Opening<Office> {
     ...Object.fromEntries(
       Object.entries(samplePages).map(([name, text]) => [pageFile(name), () => text]),
     ),
-    ...Object.fromEntries(
-      featureSamples
-        .flatMap(({ texts = {} }) => Object.entries(texts))
-        .map(([name, text]) => [name, () => text]),
-    ),
+    ...Object.fromEntries(featureTexts.map(([file, text]) => [file, () => text])),
   });
   const { database } = office;
   await fillInbox(database, 30);

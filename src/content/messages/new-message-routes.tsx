@@ -144,10 +144,9 @@ export function openSermons(house: PanelHouse): PanelPart {
     if (written.pregacao !== "" && !found) return refuse({ arquivo: audioWords.missing });
     if (acao === "ver") return keepDraft(services, member, written, found);
     const { isOther, id, ...result } = await publish(services, member, written, found);
-    if (isOther && written.pregacao !== "") return refuse({ arquivo: audioWords.other });
     if (isOther) {
       const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
-      return refuse({ titulo });
+      return refuse(written.pregacao === "" ? { titulo } : { arquivo: audioWords.other });
     }
     const refusal = refusalOf(result);
     if (!refusal) return { done: "publicado", at: newMessagePath };
@@ -269,7 +268,7 @@ async function publish(
     (onAir) => {
       const before = formOf(subject(), onAir);
       if (heard && written.pregacao !== "") {
-        const late = withAudio(before, written.pregacao, heard);
+        const late = withAudio(before, written, heard);
         isOther = !late;
         id = late?.id;
         return late ? editYaml(onAir, subject().fields, late.entries) : onAir;

@@ -17,7 +17,6 @@ import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { endsAsAudio, isOfPublisher, ofPublisher, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
-import { messageName } from "./schema.ts";
 
 const lineSaid =
   (missing: string) =>
@@ -189,15 +188,9 @@ const audioTexts = (heard: HeardAt | undefined) => ({
   "audio.segundos": String(heard?.seconds ?? ""),
 });
 
-/**
- * The texts with the audio of the message that has that last part of its path; undefined if there is none, or it has
- * another audio.
- */
-export function withAudio(entries: Entries, name: string, heard: HeardAt) {
-  const id = itemsOf(entries, "mensagens")?.find((one) => {
-    const said = (key: string) => (entries.get(`mensagens.${one}.${key}`) ?? "").trim();
-    return isDate(said("data")) && messageName(said("data"), said("titulo")) === name;
-  });
+/** The texts with the audio of the message of that day and title; undefined if there is none, or it has another audio. */
+export function withAudio(entries: Entries, written: NewMessage, heard: HeardAt) {
+  const id = sameMessage(entries, written);
   const before = entries.get(`mensagens.${id}.audio.endereco`) ?? "";
   if (id === undefined || (before !== "" && before !== heard.url)) return undefined;
   const given = new URLSearchParams(entries);

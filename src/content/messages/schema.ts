@@ -83,9 +83,9 @@ const message = openRecord("sermon", {
 const longestName = 60;
 
 /** The last part of its path: "2026-11-22-a-porta-aberta". */
-export function messageName(date: string, title: string): string {
+function messageName({ day: date, title }: { day: number; title: string }): string {
   const words = slug(title).replace(/^-/, "").slice(0, longestName);
-  return trimEndOf(`${date}-${words}`, "-");
+  return trimEndOf(`${dateOf(date)}-${words}`, "-");
 }
 
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
@@ -121,7 +121,7 @@ const list = z
     for (const [index, one] of written.entries()) {
       const refuse = (key: "titulo" | "id", input: string, why: string) =>
         context.addIssue({ code: "custom", path: [index, key], input, message: why });
-      const name = messageName(dateOf(one.day), one.title);
+      const name = messageName(one);
       if (names.has(name)) refuse("titulo", one.title, taken);
       names.add(name);
       if (one.id === undefined) continue;
@@ -133,7 +133,7 @@ const list = z
       .map((one, at) => ({
         ...asHeard(one),
         at,
-        name: messageName(dateOf(one.day), one.title),
+        name: messageName(one),
         laterInDay: places[at] ?? 0,
       }))
       .toSorted((one, other) => other.day - one.day || one.at - other.at);

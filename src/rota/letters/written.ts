@@ -32,7 +32,7 @@ function rowOf(plan: Plan, duty: Duty): [string, string][] {
 
 /** Says a piece of news as things stand now, for a letter or a call; undefined if it is not true any more. */
 export function writtenOf(
-  { kind, about, team: teamName, personId, ofPerson, said }: Omit<NewsRow, "id">,
+  { kind, about, team: teamName, personId, ofPerson, said }: NewsRow,
   plan: Plan,
   nowMs: number,
 ): Written | undefined {
@@ -92,10 +92,7 @@ export function writtenOf(
     case "rota-covered": {
       if (!line || line.startsAtMs <= nowMs) return undefined;
       const [job = ""] = news.jobs ?? [];
-      const book = createBook(plan);
-      const isIn = book
-        .dutiesOf(ofPerson ?? "")
-        .some((one) => one.line === about && one.team === teamName && one.job === job);
+      const isIn = createBook(plan).isIn(ofPerson ?? "", { line: about, team: teamName, job });
       if (isIn !== (kind === "rota-covered")) return undefined;
       const at = `${placeTitle(plan.teams, { team: teamName, job })}, ${line.name}, ${timeWords(line)}`;
       return kind === "rota-covered"

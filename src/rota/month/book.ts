@@ -85,6 +85,11 @@ export function createBook(plan: Plan) {
   const book = {
     add,
     dutiesOf,
+    /** True if they serve in this job at this line already. */
+    isIn: (personId: string, { line, team, job }: Omit<Spot, "place">): boolean =>
+      dutiesOf(personId).some(
+        (duty) => duty.line === line && duty.team === team && duty.job === job,
+      ),
     inPlace: (spot: Spot): Duty | undefined => placed.get(spotKey(spot)),
     /** True if they said no to this job at this line: it is not offered to them again. */
     hasRefused: (personId: string, { line, team, job }: Omit<Spot, "place">): boolean =>

@@ -50,11 +50,8 @@ export function weigh(
   for (const { spot, to } of holding) {
     if (!plan.people.has(to)) continue;
     const other = after.clash(to, spot);
-    const isTwice = after
-      .dutiesOf(to)
-      .some(({ line, team, job }) => line === spot.line && team === spot.team && job === spot.job);
     if (other) doubts.push({ spot, personId: to, why: "clash", other });
-    else if (isTwice) doubts.push({ spot, personId: to, why: "twice" });
+    else if (after.isIn(to, spot)) doubts.push({ spot, personId: to, why: "twice" });
     else if (after.isAway(to, spot.line)) doubts.push({ spot, personId: to, why: "away" });
     after.add(newDuty(spotKey(spot), spot, to));
   }

@@ -6,6 +6,7 @@ import {
   type Asked,
   type PanelPages,
 } from "../../kit/panel/pages.tsx";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { Act, Done } from "../../kit/words.ts";
 import { groupPath } from "../contract.ts";
 import { isPublished, type Spot } from "../month/book.ts";
@@ -88,7 +89,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   const pageAfter = async (context: Asked, { team, month }: At) => {
     const teams = await ports.teamsFor(context.get("member"));
     if (teams.some(({ name }) => name === team.name)) return teamPath(month, team.name);
-    return teams.length > 0 ? rotaPath : "/painel";
+    return teams.length > 0 ? rotaPath : panelPaths.home;
   };
   /** Leads to the team's page, or to another; `act` is noted where something was done. */
   const done = (

@@ -3,7 +3,7 @@ import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
 import { limits, monthOfKey } from "../contract.ts";
 import { lostKind } from "../month/team-month.ts";
-import { servesAt } from "../schema.ts";
+import { hasRota, servesAt } from "../schema.ts";
 import { linesByKey, monthsAround } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
@@ -18,8 +18,9 @@ export async function warnOfLost(
 }
 
 function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[] {
-  const known = new Set(unknownGatherings(before, nowMs));
-  const names = unknownGatherings(next, nowMs).filter((one) => !known.has(one));
+  const unknown = unknownGatherings(next, nowMs);
+  const known = unknown.length > 0 ? unknownGatherings(before, nowMs) : [];
+  const names = unknown.filter((one) => !known.includes(one));
   if (names.length === 0) return [];
   return [
     {
@@ -30,9 +31,10 @@ function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[
 
 /** Names that teams have under Encontros, and no gathering of the months that can be filled. */
 function unknownGatherings({ programme, rota }: Content, nowMs: number): string[] {
+  if (!rota) return [];
   const months = monthsAround(monthOf(nowMs), 0, limits.monthsAhead);
   const names = [...linesByKey(programme, months).values()].map(({ name }) => name);
-  return (rota?.teams ?? []).flatMap(({ title, gatherings = [] }) =>
+  return rota.teams.flatMap(({ title, gatherings = [] }) =>
     gatherings
       .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, name)))
       .map((one) => `“${one}” (${title})`),
@@ -43,6 +45,8 @@ async function placesLost(
   { months, content, now }: Pick<RotaPorts, "months" | "content" | "now">,
   next: Content,
 ): Promise<Warning[]> {
+  // Without teams everybody lost their place before.
+  if (!hasRota(content())) return [];
   const plan = await months.readAll(content(), []);
   const placed = plan.duties.flatMap((duty) => {
     const line = plan.lines.get(duty.line);

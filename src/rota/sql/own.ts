@@ -185,8 +185,6 @@ export const mayUndo = ({ before, answeredAtMs }: Duty, nowMs: number): boolean 
 /** Open places of published months that a person may take: they have the job, and are free. */
 export function openPlaces(plan: Plan, personId: string, nowMs: number): Spot[] {
   const book = createBook(plan);
-  const isIn = ({ line, job }: Spot) =>
-    book.dutiesOf(personId).some((one) => one.line === line && one.job === job);
   return plan.teams
     .filter(({ isClosed }) => !isClosed)
     .flatMap((team) =>
@@ -197,7 +195,7 @@ export function openPlaces(plan: Plan, personId: string, nowMs: number): Spot[] 
           team.jobs
             // One place of a job is enough to be asked for.
             .flatMap((job) => spotsOf(team, job, line).find((spot) => !book.inPlace(spot)) ?? [])
-            .filter((spot) => book.isFree(personId, spot) && !isIn(spot)),
+            .filter((spot) => book.isFree(personId, spot) && !book.isIn(personId, spot)),
         ),
     );
 }

@@ -23,9 +23,11 @@ export async function wholeChurch(): Promise<SampleChurch> {
   return church;
 }
 
-/** Writes the files that features bring beside those of the sample church. */
+/** Files that features bring beside those of the sample church, each with its text. */
+export const featureTexts: readonly (readonly [file: string, text: string])[] =
+  featureSamples.flatMap(({ texts = {} }) => Object.entries(texts));
+
+/** Writes them. */
 export async function addFeatureTexts(church: SampleChurch): Promise<void> {
-  for (const { texts = {} } of featureSamples) {
-    for (const [file, text] of Object.entries(texts)) await church.write(file, text);
-  }
+  for (const [file, text] of featureTexts) await church.write(file, text);
 }
