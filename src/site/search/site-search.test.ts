@@ -180,7 +180,7 @@ async function openSlowSite(takesMs: number) {
     content,
     map: sampleMapOf(content),
     today: friday.startOfDay().epochMilliseconds,
-    now: () => clock.ms,
+    clock: { now: () => clock.ms, worked: () => clock.ms },
     render: ({ path }) => {
       clock.ms += takesMs;
       return { html: path, policy: "" };

@@ -9,8 +9,21 @@ import { searchResponse, searchPage } from "./search-page.tsx";
 
 type Near = ReturnType<EntryIndex["nearest"]>;
 
-/** `now`: milliseconds since whenever. */
-type Options = Parameters<NonNullable<SiteMap["search"]>>[0] & { now?: () => number };
+type Options = Parameters<NonNullable<SiteMap["search"]>>[0] & { clock?: Clock };
+
+/**
+ * Milliseconds since whenever, and those that the processor worked for this thread: on a busy machine a search lasts
+ * longer, and takes no more.
+ */
+type Clock = { now(): number; worked(): number };
+
+const machineClock: Clock = {
+  now: () => performance.now(),
+  worked() {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  },
+};
 
 /** Signs, as they travel. */
 const longestAddress = 100;
@@ -28,14 +41,14 @@ const mostSenders = 1_000;
 
 /** The search of one publication. Its index is made at the first search, which few publications see. */
 export function openSiteSearch(options: Options): SiteSearch {
-  const { content, map, today, render, now = () => performance.now() } = options;
-  const everybody = openTimeShare({ ...shareOfAll, now });
+  const { content, map, today, render, clock = machineClock } = options;
+  const everybody = openTimeShare({ ...shareOfAll, clock });
   const ofSender = keepLast<TimeShare>(mostSenders);
   const withinShare = <Made>(sender: Sender | undefined, work: () => Made): Made | undefined => {
     const who = sender?.();
     if (who === undefined) return everybody(work);
     const { share, burstMs } = shareOfAll;
-    const own = { share: share * sendersPart, burstMs: burstMs * sendersPart, now };
+    const own = { share: share * sendersPart, burstMs: burstMs * sendersPart, clock };
     return ofSender(who, () => openTimeShare(own))(() => everybody(work));
   };
   let made: EntryIndex | undefined;
@@ -93,20 +106,21 @@ function wordsOfAddress(path: string): string | undefined {
 type TimeShare = <Made>(work: () => Made) => Made | undefined;
 
 /** `share`: the part of a rest that is earned, from 0 to 1. `burstMs`: the most that may be taken at once after a rest. */
-export function openTimeShare(options: typeof shareOfAll & { now(): number }): TimeShare {
-  const { share, burstMs, now } = options;
+export function openTimeShare(options: typeof shareOfAll & { clock: Clock }): TimeShare {
+  const { share, burstMs, clock } = options;
   let leftMs = burstMs;
-  let seenMs = now();
+  let seenMs = clock.now();
   return (work) => {
-    const begunMs = now();
+    const begunMs = clock.now();
     leftMs = Math.min(burstMs, leftMs + (begunMs - seenMs) * share);
     seenMs = begunMs;
     if (leftMs <= 0) return undefined;
+    const workedMs = clock.worked();
     try {
       return work();
     } finally {
-      seenMs = now();
-      leftMs -= seenMs - begunMs;
+      seenMs = clock.now();
+      leftMs -= clock.worked() - workedMs;
     }
   };
 }

@@ -2,17 +2,22 @@ import { expect, test } from "vitest";
 import { openTimeShare } from "./site-search.ts";
 
 function open() {
-  let nowMs = 5_000;
-  const withinShare = openTimeShare({ share: 0.25, burstMs: 100, now: () => nowMs });
+  let [nowMs, workedMs] = [5_000, 0];
+  const clock = { now: () => nowMs, worked: () => workedMs };
+  const withinShare = openTimeShare({ share: 0.25, burstMs: 100, clock });
+  const spend = (ms: number) => {
+    nowMs += ms;
+    workedMs += ms;
+  };
   const work = (ms: number) =>
     withinShare(() => {
-      nowMs += ms;
+      spend(ms);
       return "done";
     });
   const rest = (ms: number) => {
     nowMs += ms;
   };
-  return { withinShare, work, rest };
+  return { withinShare, spend, work, rest };
 }
 
 test("work is done until its burst is used up, and then left", () => {
@@ -40,13 +45,20 @@ test("a long rest allows no more than one burst", () => {
 });
 
 test("work that fails is counted as well", () => {
-  const { withinShare, work, rest } = open();
+  const { withinShare, spend, work } = open();
   const failing = () =>
     withinShare(() => {
-      rest(200);
+      spend(200);
       throw new Error("no");
     });
 
   expect(failing).toThrow("no");
   expect(work(1)).toBeUndefined();
+});
+
+test("time that a busy machine gave to others is not counted", () => {
+  const { withinShare, work, rest } = open();
+  withinShare(() => rest(10_000));
+
+  expect(work(1)).toBe("done");
 });
