@@ -83,8 +83,10 @@ function standingWords({ lines, lost }: TeamMonth): string {
     spots.filter(({ clash, isAway }) => clash ?? isAway),
   ).length;
   const missing = lost.flatMap(({ duties }) => duties).length;
+  const places =
+    open === 0 ? "tudo preenchido" : open === 1 ? "1 lugar aberto" : `${open} lugares abertos`;
   return [
-    open === 0 ? "tudo preenchido" : open === 1 ? "1 lugar aberto" : `${open} lugares abertos`,
+    lines.some(({ isOpen }) => isOpen) ? places : "nenhum encontro por vir",
     ...(odd > 0 ? [`${odd} para conferir`] : []),
     ...(missing > 0 ? [`${missing} sem lugar na programação`] : []),
   ].join(", ");

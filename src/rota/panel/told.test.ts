@@ -201,3 +201,12 @@ test("what is over waits for no answer any more", async () => {
   vi.setSystemTime(Date.UTC(2026, 11, 7));
   expect((await read(louvor)).words).not.toContain("Ainda sem resposta");
 });
+
+test("a month that is over is not said to be filled", async () => {
+  const { panel } = await open();
+  vi.setSystemTime(Date.UTC(2026, 11, 28));
+  const { read } = await panel.enter();
+  const { words } = await read("/painel/escala/2026-12");
+  expect(words).toContain("nenhum encontro por vir");
+  expect(words).not.toContain("tudo preenchido");
+});
