@@ -42,9 +42,13 @@ export const spotKey = ({ line, team, job, place }: Spot): string =>
 export const holds = (plan: Plan, { state, line }: Duty): boolean =>
   (state === "to-confirm" || state === "confirmed") && plan.lines.get(line)?.isOff === false;
 
-/** A person's duties in published months, soonest first; one that the programme has lost comes before all. */
+/** A line as the programme has it; one that it has lost as it was last followed. */
+export const lineOf = ({ lines, known }: Plan, key: string): Line | undefined =>
+  lines.get(key) ?? known.get(key);
+
+/** A person's duties in published months, soonest first, with those that the programme has lost. */
 export function publishedDuties(plan: Plan, personId: string): Duty[] {
-  const startOf = ({ line }: Duty) => plan.lines.get(line)?.startsAtMs ?? 0;
+  const startOf = ({ line }: Duty) => lineOf(plan, line)?.startsAtMs ?? 0;
   return plan.duties
     .filter((duty) => duty.personId === personId && isPublished(plan, duty.team, duty.line))
     .sort((one, other) => startOf(one) - startOf(other));

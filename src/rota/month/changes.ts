@@ -1,5 +1,5 @@
 import type { Duty } from "../sql/tables.ts";
-import { createBook, type Plan, type Spot, spotKey } from "./book.ts";
+import { type Book, createBook, type Plan, type Spot, spotKey } from "./book.ts";
 import { lostKind } from "./team-month.ts";
 
 const guestMark = "convidado:";
@@ -49,13 +49,18 @@ export function weigh(
   const doubts: Doubt[] = [];
   for (const { spot, to } of holding) {
     if (!plan.people.has(to)) continue;
-    const other = after.clash(to, spot);
-    if (other) doubts.push({ spot, personId: to, why: "clash", other });
-    else if (after.isIn(to, spot)) doubts.push({ spot, personId: to, why: "twice" });
-    else if (after.isAway(to, spot.line)) doubts.push({ spot, personId: to, why: "away" });
+    doubts.push(...doubtsOf(after, spot, to));
     after.add(newDuty(spotKey(spot), spot, to));
   }
   return { holding, conflicts, doubts };
+}
+
+/** Finds what a leader is asked before a person comes into a place: one thing at most. */
+export function doubtsOf(book: Book, spot: Spot, personId: string): Doubt[] {
+  const other = book.clash(personId, spot);
+  if (other) return [{ spot, personId, why: "clash", other }];
+  if (book.isIn(personId, spot)) return [{ spot, personId, why: "twice" }];
+  return book.isAway(personId, spot.line) ? [{ spot, personId, why: "away" }] : [];
 }
 
 /** The rota once everybody has left the places of these changes. */

@@ -2,7 +2,7 @@ import { dayMs } from "../../format/church-clock.ts";
 import { type Line, monthOfKey, redDays } from "../contract.ts";
 import { servesAt, type Job, type Team } from "../schema.ts";
 import type { Duty } from "../sql/tables.ts";
-import { type Book, createBook, holds, type Plan, type Spot } from "./book.ts";
+import { type Book, createBook, holds, lineOf, type Plan, type Spot } from "./book.ts";
 import { linesOfTeam } from "./lines.ts";
 
 /** One place of a month, as the page shows it. */
@@ -91,7 +91,7 @@ export function lostOf(
   const lost = new Map<string, Lost>();
   for (const duty of dutiesOf(plan, team, month)) {
     const kind = lostKind(plan, duty);
-    const line = plan.lines.get(duty.line) ?? plan.known.get(duty.line);
+    const line = lineOf(plan, duty.line);
     if (!kind || !line || line.endsAtMs <= nowMs) continue;
     const job = kind === "line" ? undefined : duty.job;
     const key = `${duty.line}/${job}`;

@@ -7,7 +7,7 @@ import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
 import { lateHours, ownActPath, placeWords } from "../contract.ts";
-import { createBook, type Plan, type Spot, spotKey } from "../month/book.ts";
+import { createBook, lineOf, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { spotsOf } from "../month/team-month.ts";
 import { rotaPath } from "../panel/rota-paths.ts";
@@ -145,10 +145,11 @@ type DutyProps = { view: OwnView; duty: Duty; content: PageProps["content"] };
 function OwnDuty({ view, duty, content: { church } }: DutyProps) {
   const { person, plan, nowMs } = view;
   const { code } = person;
-  const line = plan.lines.get(duty.line);
+  const line = lineOf(plan, duty.line);
+  const isLost = !plan.lines.has(duty.line);
   const team = plan.teams.find(({ name }) => name === duty.team);
   if (!line) return null;
-  const isOpen = mayAnswer(line, nowMs) && !line.isOff;
+  const isOpen = mayAnswer(line, nowMs) && !line.isOff && !isLost;
   const isLate = line.startsAtMs - nowMs < lateHours * hourMs;
   const book = createBook(plan);
   const others = team?.jobs.flatMap((job) => {
@@ -170,7 +171,11 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
         {title}
         {team && arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
       </p>
-      <p className="own-state">{placeWords[duty.state]}</p>
+      <p className="own-state">
+        {isLost
+          ? "Mudou na programação: quem lidera a equipe ainda vai dizer como fica."
+          : placeWords[duty.state]}
+      </p>
       {others && others.length > 0 && <p>Com você: {others.join("; ")}</p>}
       <div className="cluster">
         {isOpen && stateAfter(duty.state, "confirm") && (

@@ -16,7 +16,7 @@ import type { Content } from "../../content/content.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
-import { holds, isPublished, type Plan, publishedDuties, servesIn } from "../month/book.ts";
+import { holds, isPublished, lineOf, type Plan, publishedDuties, servesIn } from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
 import { hasRota } from "../schema.ts";
 import type { Answered } from "../sql/answers.ts";
@@ -130,7 +130,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   };
 
   const dutiesToCome = (plan: Plan, { id }: Person): Duty[] =>
-    publishedDuties(plan, id).filter(({ line }) => (plan.lines.get(line)?.endsAtMs ?? 0) > now());
+    publishedDuties(plan, id).filter(({ line }) => (lineOf(plan, line)?.endsAtMs ?? 0) > now());
 
   routes.get(ownPath(":codigo"), async (context) => {
     const person = await findPerson(context);

@@ -172,7 +172,11 @@ describe("a person's page", () => {
     const { ana, bia, code, get, people, post } = await publishedMonth();
     const [old, hers] = [await code(ana), await code(bia)];
     await people.newLink(ana);
-    await people.remove(bia, rotaNowMs);
+    await people.remove(bia, {
+      by: "office",
+      messageIdDomain: "vitral.example",
+      nowMs: rotaNowMs,
+    });
     for (const one of [old, hers, old.slice(0, 20), "x"]) {
       expect((await get(`/escala/minha/${one}`)).status).toBe(404);
     }
@@ -180,6 +184,20 @@ describe("a person's page", () => {
       await post(ana, "desfazer", { lugar: "x" }, "10.0.0.9");
     expect((await post(ana, "desfazer", { lugar: "x" }, "10.0.0.9")).status).toBe(429);
   });
+});
+
+test("a day whose gathering has another name stays in sight, without an answer, until a leader moves it", async () => {
+  const { ana, open, publish, calendar, get } = await publishedMonth();
+  await publish(
+    await rotaContent(twoTeams, ["nome: Culto de Celebração", "nome: Culto da Família"]),
+  );
+
+  const { words, html } = await open(ana);
+  expect(words).toContain("domingo, 6 de dezembro, 19:00");
+  expect(words).toContain("Mudou na programação: quem lidera a equipe ainda vai dizer como fica.");
+  expect(words).not.toContain("Por enquanto, nenhum dia");
+  expect(html).not.toMatch(/confirmar"|nao-posso"/);
+  expect((await get(`/escala/agenda/${await calendar(ana)}.ics`)).text).not.toContain("VEVENT");
 });
 
 describe("calendar and group", () => {

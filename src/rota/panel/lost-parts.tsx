@@ -3,10 +3,11 @@ import type { Lost } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
 import { timeWords, wholeName } from "../words.ts";
 import { teamActPath } from "./rota-paths.ts";
+import { SaidBox } from "./said-box.tsx";
 import type { TeamProps } from "./team-props.ts";
 
 /** People that lost their place in the programme or the file, with the way to another. */
-export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProps) {
+export function LostParts({ team, month, plan, view: { lost, lines }, typed, said }: TeamProps) {
   if (lost.length === 0) return null;
   const open = lines.filter(({ isOpen }) => isOpen).map(({ line }) => line);
   const choices = ({ line, job }: Lost) =>
@@ -31,6 +32,7 @@ export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProp
       <ul className="rows">
         {lost.map((one) => {
           const id = `para.${one.line.key}.${one.job ?? ""}`;
+          const isAsked = one.duties.some(({ id: duty }) => typed?.[`de.${duty}`]);
           const names = one.duties.map((duty) => wholeName(duty, plan.people)).join(", ");
           return (
             <li key={id}>
@@ -39,12 +41,13 @@ export function LostParts({ team, month, plan, view: { lost, lines } }: TeamProp
                 {one.job !== undefined && `, ${one.job}`}: {names}
               </p>
               <form className="form" method="post" action={teamActPath(month, team.name, "move")}>
+                {isAsked && <SaidBox said={said} />}
                 {one.duties.map((duty) => (
                   <input key={duty.id} type="hidden" name={`de.${duty.id}`} value="sim" />
                 ))}
                 <div className="field">
                   <label htmlFor={id}>Passar para</label>
-                  <select id={id} name="para">
+                  <select id={id} name="para" defaultValue={isAsked ? typed?.["para"] : undefined}>
                     {choices(one).map(([value, words]) => (
                       <option key={value} value={value}>
                         {words}

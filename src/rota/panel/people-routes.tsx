@@ -24,7 +24,7 @@ const noJob = "Marque o que a pessoa faz na sua equipe: sem isso ela não aparec
 
 /** The people of the rota: for a leader those of their teams. */
 export function routePeople({ page, action }: PanelPages, ports: RotaPorts): void {
-  const { people, teamsFor, content, publicUrl, now } = ports;
+  const { people, teamsFor, content, publicUrl, now, wakeOutbox } = ports;
 
   const seen = async (context: Asked) => {
     const member = context.get("member");
@@ -247,8 +247,10 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   action(
     personActPath(":id", "remove"),
-    onRemovable(async (_, { person }) => {
-      await people.remove(person.id, now());
+    onRemovable(async (context, { person }) => {
+      const by = context.get("member").id;
+      await people.remove(person.id, { by, messageIdDomain: publicUrl.hostname, nowMs: now() });
+      wakeOutbox();
       return { done: "pessoa-fora", at: peoplePath, act: "removed-rota-person" };
     }),
   );

@@ -169,9 +169,15 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     );
     const to = "2026-12-06-culto-da-familia";
     const sent = Object.fromEntries(lost.map((one) => [one.attributes.get("name") ?? "", "sim"]));
-    expect((await read(`${louvor}/passar`, { ...sent, para: to })).to).toContain(
-      "feito=escala-passada",
+    await panel.database.write((writer) =>
+      writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-06" }).execute(),
     );
+    const asked = await read(`${louvor}/passar`, { ...sent, para: to });
+    expect(asked.status).toBe(422);
+    expect(asked.words).toContain("marcou que não pode neste dia");
+    expect((await read(louvor)).words).toContain("Sem lugar na programação");
+    const anyway = { ...sent, para: to, mesmo_assim: "sim" };
+    expect((await read(`${louvor}/passar`, anyway)).to).toContain("feito=escala-passada");
     expect((await form(louvor))[`vaga.${to}.voz.1`]).toBe(ana);
     expect((await read(louvor)).words).not.toContain("Sem lugar na programação");
   });

@@ -7,6 +7,7 @@ import { LostParts } from "./lost-parts.tsx";
 import { PublishedTag } from "./month-pages.tsx";
 import { PastPlace, Place } from "./place.tsx";
 import { monthPath, peoplePath, teamActPath, teamPath } from "./rota-paths.ts";
+import { List, SaidBox } from "./said-box.tsx";
 import type { TeamProps } from "./team-props.ts";
 
 /** One team's month: a choice a place, what is missing, who is to be told, and the text for the group. */
@@ -24,18 +25,7 @@ export function TeamPage(props: TeamProps) {
       <Troubles {...props} />
       <LostParts {...props} />
       <form className="form rota" method="post" action={teamPath(month, team.name)} noValidate>
-        {said && (
-          <Callout kind={said.kind}>
-            <p>{said.lead}</p>
-            <List of={said.lines} />
-            {said.asks && (
-              <label className="choice">
-                <input type="checkbox" name="mesmo_assim" value="sim" />
-                <span>Guardar mesmo assim</span>
-              </label>
-            )}
-          </Callout>
-        )}
+        {said?.asks !== "move" && <SaidBox said={said} />}
         {view.lines.length === 0 && <p>Neste mês não há encontro desta equipe.</p>}
         {view.lines.map(({ line, isOpen, jobs }) => (
           <fieldset key={line.key} id={line.key} className="boxed">
@@ -151,11 +141,3 @@ function Troubles({ plan, team, view }: TeamProps) {
     </>
   );
 }
-
-const List = ({ of }: { of: readonly string[] }) => (
-  <ul>
-    {of.map((one) => (
-      <li key={one}>{one}</li>
-    ))}
-  </ul>
-);

@@ -15,8 +15,13 @@ export type TeamProps = {
   isPublished: boolean;
   /** Texts that were typed, where the form comes back; each with what it showed before. */
   typed?: ByField;
-  /** Sentences above the form: what was not saved, what is asked, what is proposed. */
-  said?: { kind: "done" | "problem"; lead: string; lines: readonly string[]; asks?: boolean };
+  /** Sentences above a form: what was not saved, what is proposed, what it `asks`. */
+  said?: {
+    kind: "done" | "problem";
+    lead: string;
+    lines: readonly string[];
+    asks?: "save" | "move";
+  };
   calls: readonly Call[];
   unanswered: readonly { id: string; person: Member; words: string }[];
   /** Text for the group, and the address of its page. */

@@ -149,7 +149,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
           kind: "problem",
           lead: "Nada foi guardado ainda. Confira, ou marque “Guardar mesmo assim”:",
           lines: doubts.map((one) => doubtWords(one, plan, team)),
-          asks: true,
+          asks: "save",
         },
       });
     }
@@ -239,12 +239,22 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       book.add({ ...duty, ...to });
       return [{ id: duty.id, to }];
     });
-    const count = await months.move(content(), moves, now());
+    const options = { anyway: typed["mesmo_assim"] === "sim", nowMs: now() };
+    const { moved, doubts } = await months.move(content(), moves, options);
+    if (doubts.length > 0) {
+      const said = {
+        kind: "problem",
+        lead: "Ninguém passou ainda. Confira, ou marque “Passar mesmo assim”:",
+        lines: doubts.map((one) => doubtWords(one, plan, team)),
+        asks: "move",
+      } as const;
+      return show(at, { typed, status: 422, said });
+    }
     wakeOutbox();
     const path = await pageAfter(context, at);
-    if (count === 0) return done(at, "escala-nao-passada", undefined, path);
+    if (moved === 0) return done(at, "escala-nao-passada", undefined, path);
     const all = key === "" ? "escala-tirada" : "escala-passada";
-    const outcome = count < asked.length ? "escala-passada-em-parte" : all;
+    const outcome = moved < asked.length ? "escala-passada-em-parte" : all;
     return done(at, outcome, "moved-rota", path);
   });
 }

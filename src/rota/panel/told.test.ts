@@ -149,6 +149,26 @@ describe("a leader", () => {
     expect((await read(path, {})).status).toBe(403);
   });
 
+  test("hears of a place that is open because the office took its person out; the office does not", async () => {
+    const { panel, bia, read, mail } = await open();
+    const leader = await panel.enter("lideranca", ["louvor"]);
+    await mail();
+    await read(`/painel/escala/pessoas/${bia}/tirar`, {});
+
+    const [letter, ...others] = await mail();
+    expect(letter?.to).toBe(leader.member.email);
+    expect(letter?.subject).toBe("Bia Lima não pode: domingo, 6 de dezembro");
+    expect(others).toEqual([]);
+  });
+
+  test("who takes somebody out needs no letter about it", async () => {
+    const { panel, bia, mail } = await open();
+    const leader = await panel.enter("lideranca", ["louvor"]);
+    await mail();
+    await leader.read(`/painel/escala/pessoas/${bia}/tirar`, {});
+    expect(await mail()).toEqual([]);
+  });
+
   test("of before, who has another role by now, is told nothing: the office is", async () => {
     const { panel, bia, read, mail } = await open();
     const former = await panel.enter("lideranca", ["louvor"]);

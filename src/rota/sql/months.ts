@@ -5,7 +5,15 @@ import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey, type Said } from "../contract.ts";
 import { createBook, holds, isPublished, type Plan, type Spot } from "../month/book.ts";
-import { type Change, type Conflict, type Doubt, newDuty, weigh } from "../month/changes.ts";
+import {
+  type Change,
+  type Conflict,
+  type Doubt,
+  doubtsOf,
+  newDuty,
+  valueOf,
+  weigh,
+} from "../month/changes.ts";
 import { differenceOf, stateAfter } from "../month/duty-state.ts";
 import {
   changeRota,
@@ -175,29 +183,36 @@ export function createMonths(database: Database, messageIdDomain: string) {
         }
       }),
 
-    /** Moves duties that lost their place to another, or takes them out. → how many went */
+    /** Moves duties that lost their place to another, or takes them out. It asks as `save` does. */
     move: (
       content: Content,
       moves: readonly { id: string; to: Spot | undefined }[],
-      nowMs: number,
-    ): Promise<number> =>
+      { anyway, nowMs }: { anyway: boolean; nowMs: number },
+    ): Promise<{ moved: number; doubts: Doubt[] }> =>
       changeRota(database, async (writer) => {
         const plan = await readPlan(writer, content, [], "all");
-        const book = createBook(plan);
-        let count = 0;
-        for (const { id, to } of moves) {
+        const leaving = new Set(moves.map(({ id }) => id));
+        const staying = plan.duties.filter(({ id }) => !leaving.has(id));
+        const book = createBook({ ...plan, duties: staying });
+        const doubts: Doubt[] = [];
+        const moving = moves.flatMap(({ id, to }) => {
           const duty = plan.duties.find((one) => one.id === id && one.state !== "refused");
+          if (!duty || (to && (!plan.lines.has(to.line) || book.inPlace(to)))) return [];
+          if (to) {
+            if (duty.personId) doubts.push(...doubtsOf(book, to, duty.personId));
+            book.add(newDuty(id, to, valueOf(duty)));
+          }
+          return { duty, to };
+        });
+        if (doubts.length > 0 && !anyway) return { moved: 0, doubts };
+        for (const { duty, to } of moving) {
+          const { id, personId, team } = duty;
           const line = to && plan.lines.get(to.line);
-          if (!duty || (to && (!line || book.inPlace(to)))) continue;
           if (to) {
             await knowLine(writer, line);
-            const state = duty.personId ? "to-confirm" : "confirmed";
-            const values = { ...to, state, before: undefined } as const;
+            const values = newDuty(id, to, valueOf(duty));
             await writer.updateTable("rotaDuties").set(values).where("id", "=", id).execute();
-            book.add({ ...duty, ...values });
           } else await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
-          count += 1;
-          const { personId, team } = duty;
           const about = to?.line ?? duty.line;
           if (!personId || !isPublished(plan, team, about)) continue;
           const before = plan.known.get(duty.line);
@@ -210,7 +225,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
           const news = { kind: "rota-changed", team, about, said, personId } as const;
           await tell(writer, news, { messageIdDomain, nowMs });
         }
-        return count;
+        return { moved: moving.length, doubts: [] };
       }),
 
     /** People whom a leader has to call about these teams, one at least, with what for, the oldest first. */

@@ -4,7 +4,15 @@ import { spoken } from "../../format/text.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import { limits } from "../contract.ts";
-import { changeRota, readPeople } from "./rota-rows.ts";
+import { isPublished } from "../month/book.ts";
+import {
+  changeRota,
+  readLines,
+  readPeople,
+  readPublished,
+  type Sending,
+  tellLeaders,
+} from "./rota-rows.ts";
 import { letterKinds, type Person } from "./tables.ts";
 
 /** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked, by `jobKey`. */
@@ -100,9 +108,13 @@ export function createRotaPeople(database: Database) {
       );
     },
 
-    /** Takes a person out: places to come are open, links dead, contacts gone. The past keeps the name. */
-    remove: (id: string, nowMs: number): Promise<boolean> =>
+    /**
+     * Takes a person out: places to come are open, and their leaders told; links are dead, contacts gone. The past keeps the
+     * name.
+     */
+    remove: (id: string, sending: Sending & { by: string }): Promise<boolean> =>
       changeRota(database, async (writer) => {
+        const { nowMs } = sending;
         const { numUpdatedRows } = await writer
           .updateTable("rotaPeople")
           .set({
@@ -117,11 +129,20 @@ export function createRotaPeople(database: Database) {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         const past = writer.selectFrom("rotaLines").select("key").where("startsAtMs", "<=", nowMs);
-        await writer
+        const left = await writer
           .deleteFrom("rotaDuties")
           .where("personId", "=", id)
           .where("line", "not in", past)
+          .returningAll()
           .execute();
+        const published = await readPublished(writer);
+        const lines = new Map((await readLines(writer)).map((one) => [one.key, one]));
+        for (const duty of left) {
+          const line = lines.get(duty.line);
+          const isKnown = line && !line.isOff && isPublished({ published }, duty.team, line.key);
+          if (!isKnown || duty.state === "refused") continue;
+          await tellLeaders(writer, "rota-cannot", duty, line, sending);
+        }
         for (const table of ["rotaSkills", "rotaAway"] as const) {
           await writer.deleteFrom(table).where("personId", "=", id).execute();
         }

@@ -141,13 +141,16 @@ export async function tell(
   });
 }
 
-/** Tells the leaders of a team that somebody cannot, or took a place; where it has none, the church's office. */
+/**
+ * Tells the leaders of a team that somebody cannot, or took a place; where it has none, the church's office. `by` did it,
+ * and knows.
+ */
 export async function tellLeaders(
   writer: Writer,
   kind: "rota-cannot" | "rota-covered",
   { team, job, personId: ofPerson }: Pick<Duty, "team" | "job" | "personId">,
   line: Line,
-  sending: Sending,
+  { by, ...sending }: Sending & { by?: string },
 ): Promise<void> {
   const members = () =>
     writer
@@ -166,6 +169,7 @@ export async function tellLeaders(
   const others = secretaries.length > 0 ? [] : await office("administracao");
   const said = { line, jobs: [job] };
   for (const { id: staffId } of [...leaders, ...secretaries, ...others]) {
+    if (staffId === by) continue;
     await tell(writer, { kind, team, about: line.key, said, ofPerson, staffId }, sending);
   }
 }

@@ -1,0 +1,25 @@
+import { Callout } from "../../kit/panel/parts/parts.tsx";
+import type { TeamProps } from "./team-props.ts";
+
+/** Sentences about a form, and the tick of one that asks. */
+export const SaidBox = ({ said }: { said: TeamProps["said"] | undefined }) =>
+  said && (
+    <Callout kind={said.kind}>
+      <p>{said.lead}</p>
+      <List of={said.lines} />
+      {said.asks && (
+        <label className="choice">
+          <input type="checkbox" name="mesmo_assim" value="sim" />
+          <span>{said.asks === "save" ? "Guardar mesmo assim" : "Passar mesmo assim"}</span>
+        </label>
+      )}
+    </Callout>
+  );
+
+export const List = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((one) => (
+      <li key={one}>{one}</li>
+    ))}
+  </ul>
+);
