@@ -15,6 +15,7 @@ const short = [
   "disk-full",
   "killed-while-publishing",
   "killed-while-restoring",
+  "rota",
   "sign-ups",
   "two-processes",
 ];
