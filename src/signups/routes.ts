@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { isDate } from "../format/church-clock.ts";
 import { readTyped } from "../kit/panel/form.ts";
 import {
   admit,
@@ -135,11 +136,11 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
     }
     const { values, problems } = readSignUp(typed, event.signUp);
     if (!values) return showForm(context, event, { typed, problems }, 422);
-    const { tentativa = "", captcha = "", espera } = typed;
+    const { tentativa = "", captcha = "", espera, aviso } = typed;
     const arrival = {
       event: knownEventOf(event),
       attempt: isIdempotencyKey(tentativa) ? tentativa : randomUUID(),
-      consentVersion: content().privacy.version,
+      consentVersion: versionSeen(aviso, content().privacy.version),
       hopedForPlace: espera !== "sim",
       nowMs,
     };
@@ -228,6 +229,10 @@ const captchaProblem = {
 /** Fields as the page's code sends them, or the browser itself. */
 const typedOf = async (context: Asked): Promise<Record<string, string>> =>
   isJson(context) ? textsOf(await context.req.json()) : readTyped(context);
+
+/** Version of the privacy notice that the visitor saw: an open or cached page may be older than the site. */
+const versionSeen = (shown: string | undefined, current: string): string =>
+  shown !== undefined && isDate(shown) && shown < current ? shown : current;
 
 function closedAt({ signUp, end }: OpenEvent, nowMs: number): "took-place" | "over" | undefined {
   if (end <= nowMs) return "took-place";

@@ -37,6 +37,26 @@ test("a mother signs up three people, and finds them, the sum and the PIX code o
   expect(await letters(site)).toEqual(["sign-up-confirmed"]);
 });
 
+test.each([
+  ["2025-01-31", "2025-01-31"],
+  ["2999-01-01", undefined],
+  ["ontem", undefined],
+  [undefined, undefined],
+])(
+  "a page that showed the privacy notice of %s stores it, or else the one of now",
+  async (aviso, stored) => {
+    const site = await openSignUpSite();
+    const { html } = await site.read("/inscricao/retiro-2027");
+    const [, now] = /name="aviso" value="(\d{4}-\d\d-\d\d)"/.exec(html) ?? [];
+    expect(now).toBeDefined();
+    await site.signUp({ ...party("Ana"), ...(aviso && { aviso }) });
+    const [row] = await site.database.read((reader) =>
+      reader.selectFrom("signUps").select("consentVersion").execute(),
+    );
+    expect(row?.consentVersion).toBe(stored ?? now);
+  },
+);
+
 test("the same post again is the same sign-up, and another text with its key is asked about", async () => {
   const site = await openSignUpSite();
   const tentativa = randomUUID();

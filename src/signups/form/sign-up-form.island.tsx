@@ -36,6 +36,8 @@ export type SignUpFormProps = FieldsProps & {
   church: Phones & { email: string };
   sentence: string;
   privacyPath: string;
+  /** Version of the privacy notice that this page leads to. */
+  privacyVersion: string;
 };
 
 /**
@@ -43,7 +45,8 @@ export type SignUpFormProps = FieldsProps & {
  * network fails.
  */
 export function SignUpForm(props: SignUpFormProps) {
-  const { action, attempt, isFull, church, sentence, privacyPath, ...fields } = props;
+  const { action, attempt, isFull, church, sentence, privacyPath, privacyVersion, ...fields } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const { captcha, problems, outcome, toasts, closeToast, isSending, submit, keep } = useSignUp(
     form,
@@ -63,6 +66,7 @@ export function SignUpForm(props: SignUpFormProps) {
         onInput={keep}
       >
         <input type="hidden" name="tentativa" value={attempt} />
+        <input type="hidden" name="aviso" value={privacyVersion} />
         {isFull && <input type="hidden" name="espera" value="sim" />}
         <SignUpFields {...fields} problems={problems} Phone={PhoneField} />
         <input type="hidden" name="captcha" value="" />

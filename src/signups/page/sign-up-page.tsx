@@ -56,7 +56,7 @@ export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
 
 function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormView }) {
   const { event, free, closed, attempt, typed, problems, news } = view;
-  const { church, programme } = content;
+  const { church, privacy, programme } = content;
   const { name, perPerson = false, hasMinors = false, questions } = event.signUp;
   const isFull = free <= 0;
   return (
@@ -119,6 +119,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
                   church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
                   sentence: sentenceOf(event, typed),
                   privacyPath: paths.privacy,
+                  privacyVersion: privacy.version,
                 }}
               />
             </>
