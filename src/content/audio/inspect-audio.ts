@@ -1,5 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import type { AudioKind } from "../audio-file.ts";
+import { countFrames } from "./mp3-frames.ts";
 
 export type AudioFacts = { kind: AudioKind; bytes: number; seconds: number };
 
@@ -15,15 +16,14 @@ export async function inspectAudio(path: string): Promise<AudioFacts | { refused
   const { parseFile } = await import("music-metadata");
   const { size: bytes } = await stat(path);
   if (!(await hasAllBoxes(path, bytes))) return { refused: "cut-off" };
-  // Many heads of MP3 are wrong; `duration` counts the frames.
-  const found = await parseFile(path, { duration: true, skipCovers: true }).catch(() => undefined);
+  const found = await parseFile(path, { skipCovers: true }).catch(() => undefined);
   if (!found?.format.container) return { refused: "no-audio" };
-  const { codec = "", container, duration = 0, hasVideo, sampleRate } = found.format;
+  const { codec = "", container, hasVideo } = found.format;
   const kind = kindOf(codec, container);
   if (hasVideo) return { refused: "video" };
   if (!kind) return { refused: codec ? "other-format" : "no-audio" };
-  if (kind === "mp3" && (await promisesMore(path, duration, sampleRate)))
-    return { refused: "cut-off" };
+  const duration = kind === "mp3" ? await lengthOfMp3(path) : (found.format.duration ?? 0);
+  if (duration === "cut-off") return { refused: duration };
   const seconds = Math.round(duration);
   const rate = (bytes * 8) / duration;
   const isLikely = seconds >= 1 && seconds <= longestSeconds;
@@ -36,19 +36,18 @@ function kindOf(codec: string, container: string): AudioKind | undefined {
   return /AAC/.test(codec) && !/ADTS/.test(container) ? "m4a" : undefined;
 }
 
-/** True if the head of an MP3 counts many more frames than there are: the rest never came. */
-async function promisesMore(path: string, duration: number, sampleRate = 44_100): Promise<boolean> {
+/** Seconds of an MP3; "cut-off" if its head counts many more frames than there are: the rest never came. */
+async function lengthOfMp3(path: string): Promise<number | "cut-off"> {
   await using file = await open(path);
   const tag = await readAt(file, 0, 10);
   const at = tag.toString("latin1", 0, 3) === "ID3" ? 10 + sevenBits(tag.subarray(6)) : 0;
-  const frame = await readAt(file, at, 200);
-  const head = Math.max(frame.indexOf("Xing"), frame.indexOf("Info"));
+  const { frames, seconds } = await countFrames(file, at);
+  const first = await readAt(file, at, 200);
+  const head = Math.max(first.indexOf("Xing"), first.indexOf("Info"));
   const hasCount =
-    head > 0 && head + 12 <= frame.length && (frame.readUInt32BE(head + 4) & 1) === 1;
-  if (!hasCount) return false;
-  const samplesOfFrame = sampleRate >= 32_000 ? 1_152 : 576;
-  const promised = (frame.readUInt32BE(head + 8) * samplesOfFrame) / sampleRate;
-  return promised > duration * 1.02 + 1;
+    head > 0 && head + 12 <= first.length && (first.readUInt32BE(head + 4) & 1) === 1;
+  const promised = hasCount ? first.readUInt32BE(head + 8) : 0;
+  return promised > frames * 1.02 + 40 ? "cut-off" : seconds;
 }
 
 /** True if the boxes of an M4A end where the file ends. True of any other file: it has no boxes. */
