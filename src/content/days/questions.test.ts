@@ -51,10 +51,6 @@ test.each([
     'eventos:\n  - {titulo: Culto na praça, inicio: "2027-02-09 20:00", fim: "2027-02-09 22:00", local: Praça}',
     "eventos:",
   ],
-  [
-    "another gathering that was moved there",
-    'excecoes:\n  - {encontro: Culto Jovem, data: "2027-02-06", para: "2027-02-09", hora: "18:00"}',
-  ],
 ])("%s on that day is an answer", (_, said, instead?: string | RegExp) => {
   const change = instead ? (text: string) => text.replace(instead, said) : adding(said);
   const before = asked("2027-01-25 12:00", programmeOf());
@@ -70,6 +66,16 @@ test("an event at another hour of the day is none", () => {
     'eventos:\n  - {titulo: Café, inicio: "2027-02-09 08:00", fim: "2027-02-09 09:00", local: Salão}';
   const programme = programmeOf((text) => text.replace("eventos:", said));
   expect(asked("2027-01-25 12:00", programme)).toHaveLength(4);
+});
+
+test("another gathering that is moved to that day is none", () => {
+  const said =
+    'excecoes:\n  - {encontro: Terça Apostólica, data: "2027-02-09", para: "2027-02-10", hora: "19:00"}';
+  expect(asked("2027-01-25 12:00", programmeOf(adding(said)))).toEqual([
+    "Sábado de Carnaval, 6 de fevereiro: há Culto Jovem às 15:00?",
+    "Domingo de Carnaval, 7 de fevereiro: há Culto de Celebração às 19:00?",
+    "Quarta-feira de Cinzas, 10 de fevereiro: há Células nos lares às 20:00?",
+  ]);
 });
 
 test("each gathering inside an event of more than a day is asked about", () => {

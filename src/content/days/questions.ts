@@ -19,7 +19,7 @@ export type Question = SpecialDay & {
   time: string;
   /** "2027-02-09" */
   date: string;
-  /** True if the programme says of that day what becomes of the gathering, or moves another one there. */
+  /** True if the programme says of that day what becomes of the gathering. */
   isAnswered: boolean;
 };
 
@@ -34,11 +34,7 @@ export function questionsOf(programme: Programme, nowMs: number): Question[] {
         const start = instantOf(date, time);
         const special = meetsOn(meeting, day) && start > nowMs && specialDay(programme, start);
         if (!special) return [];
-        const isAnswered = programme.meetings.some((_, other) =>
-          changesOf(programme, other, { first: day, last: day }).some(
-            (change) => other === at || change.day !== day,
-          ),
-        );
+        const isAnswered = changesOf(programme, at, { first: day, last: day }).length > 0;
         return [{ ...special, at, gathering, page, time, date, isAnswered }];
       })
       .toSorted((one, other) => one.time.localeCompare(other.time)),
