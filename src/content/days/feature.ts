@@ -17,7 +17,7 @@ const dayWords = {
     "dia-respondido": "Nada mudou agora: esse dia já tinha resposta, e ela ficou como estava.",
     "dia-mudou":
       "Nada mudou agora: desde que esta página foi aberta, esse encontro passou, ou a programação é outra.",
-    "desfeito-dia": "Desfeito: o site diz o que dizia antes, e a pergunta voltou.",
+    "desfeito-dia": "Desfeito: o site diz o que dizia antes.",
   },
 } as const;
 
