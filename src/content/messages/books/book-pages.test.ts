@@ -106,6 +106,23 @@ test("a book is in the map of the site, and its name is a word of the search", a
   expect(await found("romanos 8")).toMatch(/^[^]*?href="\/mensagens\/2026-11-22-nada-nos-separa"/);
 });
 
+test("“I João” and “II Timóteo” lead to their books, however the sermons write them", async () => {
+  const church = await churchWith([
+    sermon("Deus é amor", "2026-11-29", "1Jo 4.8"),
+    sermon("O amor", "2026-11-22", "I Co 13"),
+    sermon("No princípio", "2026-11-15", "João 1.1"),
+    sermon("A palavra", "2026-11-08", "2ª Tm 2.15"),
+  ]);
+  const app = appOf(await publishSample({ church }));
+  for (const [words, path] of [
+    ["I João", "1-joao"],
+    ["II Timóteo", "2-timoteo"],
+  ] as const) {
+    const html = await (await app.request(`/busca?q=${encodeURIComponent(words)}`)).text();
+    expect(html.split('href="/mensagens/')[1]).toMatch(new RegExp(`^livro/${path}"`));
+  }
+});
+
 test("a book without sermons has no page, and an address that is nearly right proposes the right one", async () => {
   const app = appOf(await publishSample({ church: await churchWith() }));
   for (const name of ["oseias", "joao", "jonas", "naum"]) {

@@ -16,18 +16,19 @@ export const bookPages: PagesOf = ({ messages }) => {
     .toReversed()
     .flatMap((message) => booksOf(message.passage ?? "").map((place) => ({ ...place, message })));
   const shelves = shelvesOf(placed);
+  const words: Record<string, string[]> = {};
+  for (const { path, book } of shelves) {
+    // Many look for "I João".
+    words[path] = [book.name.replace(/^\d/, (number) => "I".repeat(Number(number)))];
+  }
+  for (const one of placed) (words[messagePath(one.message)] ??= []).push(wordsOf(one));
   return {
     late: shelves.flatMap(pagesOf),
     inside: {
       sermons: { style: css, draw: () => shelves.length > 0 && <Books shelves={shelves} /> },
       sermon: { style: css, draw: ({ message }) => drawPlaces(message, shelves) },
     },
-    words: Object.fromEntries(
-      [...Map.groupBy(placed, ({ message }) => messagePath(message))].map(([path, its]) => [
-        path,
-        its.map(wordsOf),
-      ]),
-    ),
+    words,
   };
 };
 
@@ -38,11 +39,10 @@ type Shelf = { book: Book; path: string; messages: readonly Message[] };
 
 /** Shelves of the books that have sermons, in the Bible's order. */
 function shelvesOf(placed: readonly Placed[]): Shelf[] {
-  const byBook = Map.groupBy(placed, ({ book }) => book);
+  const sorted = placed.toSorted((a, b) => a.chapter - b.chapter || a.verse - b.verse);
+  const byBook = Map.groupBy(sorted, ({ book }) => book);
   return books.flatMap((book) => {
-    const those = byBook
-      .get(book)
-      ?.toSorted((one, other) => one.chapter - other.chapter || one.verse - other.verse);
+    const those = byBook.get(book);
     const path = `${messagesPath}/livro/${book.slug}`;
     return those ? { book, path, messages: those.map(({ message }) => message) } : [];
   });
@@ -94,9 +94,8 @@ function drawPlaces(message: Message, all: readonly Shelf[]) {
   );
 }
 
-function pagesOf(shelf: Shelf): Page[] {
+function pagesOf({ book: { name }, ...shelf }: Shelf): Page[] {
   const parts = pagesOfShelf(shelf);
-  const { name } = shelf.book;
   const lead = `${countWords(shelf.messages.length)}, na ordem do livro`;
   return parts.map(({ path, messages }, at) => {
     const part = at === 0 ? "" : `, parte ${at + 1}`;
