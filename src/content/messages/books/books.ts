@@ -7,31 +7,27 @@ export type Book = {
   /** "1-corintios", the last part of its page's path. */
   slug: string;
   testament: "Antigo Testamento" | "Novo Testamento";
-  /** Set if it has one chapter: in "Judas 3" the number is a verse. */
-  hasOneChapter: boolean;
 };
 
 // Each book's name, then what else is written for it. What has more than four letters is a whole name.
 const oldTestament = `
-  Gênesis, Gn, Gên; Êxodo, Êx; Levítico, Lv, Lev; Números, Nm, Núm; Deuteronômio, Dt, Deut;
+  Gênesis, Gn, Gên; Êxodo, Êx, Êxo; Levítico, Lv, Lev; Números, Nm, Núm; Deuteronômio, Dt, Deu, Deut;
   Josué, Js, Jos; Juízes, Jz; Rute, Rt; 1-2 Samuel, Sm, Sam; 1-2 Reis, Rs, Re; 1-2 Crônicas, Cr, Crôn;
   Esdras, Ed, Esd; Neemias, Ne; Ester, Et, Est; Jó, Job; Salmos, Salmo, Sl, Sal; Provérbios, Pv, Pr, Prov;
   Eclesiastes, Ec, Ecl; Cânticos, Cântico dos Cânticos, Cantares, Cantares de Salomão, Ct, Cânt;
-  Isaías, Is, Isa; Jeremias, Jr, Jer; Lamentações, Lamentações de Jeremias, Lm, Lam; Ezequiel, Ez; Daniel, Dn, Dan;
+  Isaías, Is, Isa; Jeremias, Jr, Jer; Lamentações, Lamentações de Jeremias, Lm, Lam; Ezequiel, Ez, Eze; Daniel, Dn, Dan;
   Oseias, Os; Joel, Jl; Amós, Am; Obadias, Abdias, Ob, Ab; Jonas, Jn, Jon; Miqueias, Mq, Miq; Naum, Na;
   Habacuque, Habacuc, Hc, Hab; Sofonias, Sf, Sof; Ageu, Ag; Zacarias, Zc, Zac; Malaquias, Ml, Mal`;
 
 const newTestament = `
   Mateus, Mt, Mat; Marcos, Mc; Lucas, Lc, Luc; João, Jo; Atos, Atos dos Apóstolos, At; Romanos, Rm, Rom;
-  1-2 Coríntios, Co, Cor; Gálatas, Gl, Gál; Efésios, Ef; Filipenses, Fp, Fl, Fil; Colossenses, Cl, Col;
+  1-2 Coríntios, Co, Cor; Gálatas, Gl, Gál; Efésios, Ef, Efé; Filipenses, Fp, Fl, Fil; Colossenses, Cl, Col;
   1-2 Tessalonicenses, Ts, Tes, Tess; 1-2 Timóteo, Tm, Tim; Tito, Tt; Filemom, Filemon, Fm, Flm; Hebreus, Hb, Heb;
-  Tiago, Tg; 1-2 Pedro, Pe, Pd; 1-3 João, Jo; Judas, Jd; Apocalipse, Apocalipse de João, Ap, Apoc`;
+  Tiago, Tg; 1-2 Pedro, Pe, Pd, Ped; 1-3 João, Jo; Judas, Jd; Apocalipse, Apocalipse de João, Ap, Apo, Apoc`;
 
 /** Books that other churches have in their Bible: no page is theirs, and no passage in one is taken for something else. */
 const otherBooks = `
   Tobias, Tb; Judite, Jt; 1-2 Macabeus, Mc; Sabedoria, Sb; Eclesiástico, Eclo; Baruc, Baruque, Br`;
-
-const ofOneChapter = new Set(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
 
 /** Meanings of a written name by the number before it; without one at 0. Null is a book of other churches. */
 export type Name = { isWhole: boolean; byNumber: Map<number, Book | null> };
@@ -54,8 +50,7 @@ function readTable(table: string, testament?: Book["testament"]): Book[] {
     const numbers = last ? [1, 2, 3].slice(0, Number(last)) : [0];
     return numbers.flatMap((number) => {
       const name = number ? `${number} ${plain}` : plain;
-      const hasOneChapter = ofOneChapter.has(name);
-      const book = testament && { name, slug: slug(name), testament, hasOneChapter };
+      const book = testament && { name, slug: slug(name), testament };
       for (const written of [plain, ...others]) {
         const isWhole = written === plain || written.length > 4;
         // "IITm" is one word.

@@ -3,6 +3,7 @@ import { type Book, books, keyOf, longestName, type Name, names } from "./books.
 /** First chapter and verse that a passage says of a book; 0 where it says none. */
 type At = { chapter: number; verse: number };
 export type Place = At & { book: Book };
+type Read = At & { book: Book | null };
 
 /** Words of a passage, from a book's own number to the end of its name. */
 type Mention = { from: number; to: number; key: string; name: Name; book: Book | null };
@@ -24,8 +25,6 @@ export function hintOf(passage: string): string | undefined {
   if (passage.trim() === "" || read(passage).length > 0) return undefined;
   return `Não reconheci o livro em “${passage.trim()}”: a pregação não aparece em nenhum livro da Bíblia. Se quiser, escreva como “João 10:7-9” ou “1 Coríntios 13”.`;
 }
-
-type Read = At & { book: Book | null };
 
 /** Passages that were read, at most 5,000: a publication has nearly all of those before it. */
 const known = new Map<string, readonly Read[]>();
@@ -50,18 +49,24 @@ function readAnew(words: Words): Read[] {
     const at = chapterIn(after);
     if (!name.isWhole && at.chapter === 0 && !isAllOf(words, mention)) return [];
     if (isOtherWord(key, after)) return [];
-    const isVerse = book?.hasOneChapter && at.chapter > 0 && at.verse === 0;
+    const isVerse = ofOneChapter.has(book?.name) && at.chapter > 0 && at.verse === 0;
     if (isVerse) return [{ book, chapter: 1, verse: at.chapter }];
     // João ends with chapter 21, and its short name is an accent away from Jó.
     return [{ ...at, book: key === "jo" && book?.slug === "joao" && at.chapter > 21 ? job : book }];
   });
 }
 
+/** In "Judas 3" the number is a verse. */
+const ofOneChapter = new Set<unknown>(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
 const job = books.find(({ slug }) => slug === "jo") ?? null;
 
 /** Words, numbers and signs: "8.1" is one number, and a point or letter that makes an ordinal is "ª". */
 const wordsOf = (passage: string): Words =>
   keyOf(passage)
+    // "1, 2 e 3 João" are three books.
+    .replace(/^([123i][123iaoeª.,&\s-]*)\s(\p{L}{2,})/u, (_, numbers: string, name: string) =>
+      (numbers.match(/[123]|i+/g) ?? []).map((number) => `${number} ${name}`).join("; "),
+    )
     .replaceAll(/\.?[ªº°]\.?|(?<=\d)[ao]\./g, " ª ")
     .match(/\d+[.:]\d+|\d+|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
 
@@ -83,13 +88,14 @@ function mentionAt(words: Words, at: number, free: number): Mention | undefined 
 }
 
 const numerals = [/^(?:1|i|primeir[ao])$/, /^(?:2|ii|segund[ao])$/, /^(?:3|iii|terceira)$/];
-/** Words between a number and its name: "1ª Carta de Paulo aos Coríntios". */
-const between = "ª a o carta epistola livro de do dos da aos ao sao apostolo paulo".split(" ");
+/** Words between a number and its name: "1ª Carta de Paulo aos Coríntios", "I S. João". */
+const between =
+  /^(?:[ª.aos]|carta|ep|epistola|geral|universal|livro|d[aeo]|dos|aos?|sao|apostolo|paulo)$/;
 
 /** The number of one of several books, and where it is. */
 function numberBefore(words: Words, at: number, free: number, { byNumber }: Name) {
   let from = at - 1;
-  while (from >= free && between.includes(words[from] ?? "")) from -= 1;
+  while (from >= free && between.test(words[from] ?? "")) from -= 1;
   const word = words[from] ?? "";
   const number = numerals.findIndex((one) => one.test(word)) + 1;
   // A gospel is also "segundo João", and in "Atos 2 João 3" the number is a chapter.
@@ -99,7 +105,7 @@ function numberBefore(words: Words, at: number, free: number, { byNumber }: Name
 }
 
 const beforeChapter = new Set(". , cap caps capitulo capitulos".split(" "));
-const beforeVerse = new Set(". : , v vv ver vers versiculo versiculos verso versos".split(" "));
+const beforeVerse = new Set(". : , v vs vv ver vers versiculo versiculos verso versos".split(" "));
 
 /** First chapter and verse in what follows a name. */
 function chapterIn(after: Words): At {
