@@ -1,8 +1,8 @@
 import { ButtonLink } from "../kit/ui/form/button-link.tsx";
 import type { Content } from "../content/content.ts";
 import { dateWords } from "../content/occasions.ts";
-import type { PagesOf, Fills } from "../site/page.ts";
-import { eventsWithSignUp } from "./contract/event.ts";
+import type { PagesOf, Fills, Shown } from "../site/page.ts";
+import { eventsWithSignUp, type SignUp } from "./contract/event.ts";
 import { signUpPath, placesLeftWords } from "./contract/sign-up.ts";
 import { signUpPage } from "./page/sign-up-page.tsx";
 
@@ -19,13 +19,19 @@ declare module "../site/page.ts" {
   }
 }
 
+/** Places that are free, as far as the pages say; null where it is over. */
+function freeOf({ name, places }: SignUp, { placesLeft = {} }: Shown): number | null {
+  const { [name]: free = places } = placesLeft;
+  return free;
+}
+
 /** Shows below an event of the programme, while people can sign up, the way there and how many places are left. */
 export const eventWay: NonNullable<Fills["event"]> = {
   style:
     ".sign-up-left{margin-top:var(--apart);font-weight:600}.sign-up-left+p{margin-top:var(--near)}",
   draw({ event: { signUp }, shown, today }) {
     if (!signUp || signUp.until <= today) return null;
-    const { [signUp.name]: free = signUp.places } = shown.placesLeft ?? {};
+    const free = freeOf(signUp, shown);
     if (free === null) return null;
     const left = placesLeftWords(free);
     return (
@@ -41,11 +47,11 @@ export const eventWay: NonNullable<Fills["event"]> = {
   },
 };
 
-/** Shows on the home page the sign-up that closes next. */
+/** Shows on the home page, of the sign-ups that still have places, the one that closes next. */
 const soonWay = (content: Content): NonNullable<Fills["soon"]> => ({
   draw({ shown, now, today }) {
     const [next] = eventsWithSignUp(content)
-      .filter(({ signUp }) => signUp.until > now && shown.placesLeft?.[signUp.name] !== null)
+      .filter(({ signUp }) => signUp.until > now && (freeOf(signUp, shown) ?? 0) > 0)
       .toSorted((one, other) => one.signUp.until - other.signUp.until);
     if (!next) return null;
     const { name, until } = next.signUp;

@@ -12,6 +12,7 @@ import {
   countedAs,
   giveTo,
   litBy,
+  paneCount,
   paneWords,
 } from "./campaign.ts";
 
@@ -33,9 +34,11 @@ export const campaignsOnPages: PagesOf = (content) => ({
     soon: {
       draw({ shown, today }) {
         const day = dayOf(today);
-        const campaign = campaignsOf(content).find(
+        const running = campaignsOf(content).filter(
           ({ fromDay = day, untilDay = day }) => fromDay <= day && day <= untilDay,
         );
+        const isReached = (one: Campaign) => litOf(one, shown) === paneCount;
+        const campaign = running.find((one) => !isReached(one)) ?? running[0];
         return (
           campaign && (
             <li>

@@ -48,7 +48,7 @@ describe("it is told", () => {
   test.each([
     [{}, 17, "Já temos R$ 12.750 de R$ 30.000."],
     [{ goalCentavos: 5_050_00 }, 3, "Já temos R$ 378,75 de R$ 5.050."],
-    [{}, 0, "A meta é R$ 30.000, e a janela se acende com o que for chegando."],
+    [{}, 0, "A meta é R$ 30.000. A janela se acende com o que for chegando."],
     [
       {},
       40,

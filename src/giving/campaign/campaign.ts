@@ -60,7 +60,7 @@ export function campaignWords(campaign: Campaign, lit: number, today: number): s
   if (lit === 0)
     return isOver
       ? [`A campanha terminou em ${last}. A meta era ${goal}. Obrigado a quem participou!`]
-      : [`A meta é ${goal}, e a janela se acende com o que for chegando.`, open];
+      : [`A meta é ${goal}.`, "A janela se acende com o que for chegando.", open];
   return isOver
     ? [`Juntamos ${sum}.`, `A campanha terminou em ${last}. Obrigado a quem participou!`]
     : [`Já temos ${sum}.`, open];

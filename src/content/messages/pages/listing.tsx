@@ -1,4 +1,4 @@
-import { dateOf } from "../../../format/church-clock.ts";
+import { dateOf, dayOf } from "../../../format/church-clock.ts";
 import { monthAlone } from "../../../format/date-words.ts";
 import { capitalized } from "../../../format/gatherings.ts";
 import { plainWords } from "../../../format/marked-text.ts";
@@ -117,17 +117,21 @@ function Newest({ message }: { message: Message }) {
   );
 }
 
-/** On the home page: the last sermon. */
-export const lastSermon = ([last]: readonly Message[]): NonNullable<Fills["soon"]> => ({
-  draw: () =>
-    last && (
-      <li>
-        <span className="week-day">Última pregação, {longDate(last.day)}</span>
-        <a className="thumb" href={messagePath(last)}>
-          {last.title}
-        </a>
-      </li>
-    ),
+/** On the home page: the last sermon. One of a day that is to come is not the last. */
+export const lastSermon = (messages: readonly Message[]): NonNullable<Fills["soon"]> => ({
+  draw({ today }) {
+    const last = messages.find(({ day }) => day <= dayOf(today));
+    return (
+      last && (
+        <li>
+          <span className="week-day">Última pregação, {longDate(last.day)}</span>
+          <a className="thumb" href={messagePath(last)}>
+            {last.title}
+          </a>
+        </li>
+      )
+    );
+  },
 });
 
 function actionOf({ audio, video }: Message): string {

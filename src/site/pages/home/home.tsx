@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { weekdayWords } from "../../../format/gatherings.ts";
+import { capitalized, clock, dayAndMonth, weekdayOf } from "../../../format/gatherings.ts";
 import { Island } from "../../../kit/islands/island.tsx";
 import { calendarPath, paths } from "../../../kit/paths.ts";
 import { PictureElement } from "../../../kit/ui/art/picture.tsx";
@@ -153,11 +153,12 @@ function WeekAtAGlance({ programme, today }: { programme: Content["programme"]; 
 
 const mostEvents = 2;
 
-/** "Quinta-feira, 24/12, às 19:00"; in full where no hour says it. */
-const soonWords = (event: ChurchEvent, today: number): string =>
-  event.isWholeDay || event.start < today
-    ? eventWords(event, today)
-    : weekdayWords(event.start, today);
+/** "Quinta-feira, 24/12, às 19:00", also a week before, when a weekday alone would be today; in full where no hour says it. */
+const soonWords = (event: ChurchEvent, today: number): string => {
+  const { start, isWholeDay } = event;
+  if (isWholeDay || start < today) return eventWords(event, today);
+  return `${capitalized(weekdayOf(start))}, ${dayAndMonth(start, today)}, às ${clock(start)}`;
+};
 
 /** Lists dated events, and what features add; nothing where there is nothing. */
 function Soon({ content: { programme }, today, now, inside }: PageProps) {

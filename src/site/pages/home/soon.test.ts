@@ -4,9 +4,10 @@ import { select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleChurch, type SampleChurch } from "../../../testing/church/sample-church.ts";
 import { saoPaulo } from "../../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import type { Shown } from "../../page.ts";
 
-async function soonOn(at: string, church: SampleChurch) {
-  const pages = await renderDocuments(church, { now: saoPaulo(at) });
+async function soonOn(at: string, church: SampleChurch, shown: Shown = {}) {
+  const pages = await renderDocuments(church, { now: saoPaulo(at), shown });
   const home = pages.find(({ path }) => path === "/");
   const [section] = select(home?.elements ?? [], "[data-em-breve]");
   return {
@@ -38,4 +39,55 @@ test("what is over is gone by itself, and nothing is there where there is nothin
   expect(lines[0]).toContain("Vigília de Ano Novo");
   expect(links).toEqual(["/programacao#data-1", "/programacao#data-2"]);
   expect((await soonOn("2027-02-10T10:00", church)).section).toBeUndefined();
+});
+
+test("a date says its day a week before too, when its weekday alone would be today", async () => {
+  const church = await sampleChurch();
+  for (const day of ["2026-12-17", "2026-12-24"]) {
+    const { lines } = await soonOn(`${day}T08:00`, church);
+    expect(lines[0]).toBe("Quinta-feira, 24/12, às 19:00Culto de Natal");
+  }
+});
+
+test("a sermon of a day to come is not the last one yet", async () => {
+  const church = await sampleChurch();
+  const sermon = (day: string) =>
+    `  - {titulo: Do dia ${day}, data: "2026-11-${day}", quem: Pr. Daniel Exemplo}\n`;
+  await church.write("mensagens.yaml", `mensagens:\n${sermon("29")}${sermon("22")}`);
+  const lastOn = async (at: string) => (await soonOn(at, church)).lines.at(-1);
+
+  expect(await lastOn("2026-11-28T23:59")).toContain("22 de novembro");
+  expect(await lastOn("2026-11-29T00:00")).toContain("29 de novembro");
+  await church.write("mensagens.yaml", `mensagens:\n${sermon("29")}`);
+  expect(await lastOn("2026-11-28T23:59")).not.toContain("Última pregação");
+});
+
+test("a sign-up that is full hides none that is open, and a campaign at its goal none that goes on", async () => {
+  const church = await sampleChurch();
+  const withSignUp = (programme: string, end: string, name: string, until: string) =>
+    programme.replace(
+      `    fim: "${end}"\n`,
+      `$&    inscricao: {nome: ${name}, vagas: 30, ate: "2026-12-${until} 12:00"}\n`,
+    );
+  const programme = await church.read("programacao.yaml");
+  const christmas = withSignUp(programme, "2026-12-24 20:30", "ceia", "20");
+  await church.write(
+    "programacao.yaml",
+    withSignUp(christmas, "2027-01-01 00:30", "vigilia", "30"),
+  );
+  const giving = await church.read("contribua.yaml");
+  await church.write(
+    "contribua.yaml",
+    `${giving}\nfundos:\n  - {nome: Cadeiras, meta: "1.000,00"}\n  - {nome: Telhado, meta: "2.000,00"}\n`,
+  );
+  const shownWith = async (placesLeft: number, centavos: number) =>
+    (
+      await soonOn("2026-11-27T10:00", church, {
+        placesLeft: { ceia: placesLeft },
+        campaigns: { '["Cadeiras",null,null]': centavos },
+      })
+    ).links.slice(2);
+
+  expect(await shownWith(1, 99_999)).toEqual(["/inscricao/ceia", "/contribua?fundo=Cadeiras"]);
+  expect(await shownWith(0, 100_000)).toEqual(["/inscricao/vigilia", "/contribua?fundo=Telhado"]);
 });
