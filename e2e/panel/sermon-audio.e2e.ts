@@ -74,10 +74,45 @@ test("pressed before the audio has arrived, the sermon goes on the air with it",
   await page.getByLabel("Quem falou").fill("Pra. Sara Exemplo");
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(page.locator(".audio-sent output")).toContainText("ainda está chegando");
+  // Whoever leaves now is asked first.
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
   release();
 
   await page.waitForURL("**feito=publicado");
   await page.goto("/mensagens/quem/pra-sara-exemplo");
   await page.getByRole("link", { name: "O caminho" }).click();
   await expect(page.locator("audio")).toHaveAttribute("src", /^\/audio\/[\da-f]{16}\.m4a$/);
+});
+
+test("who was signed out meanwhile hears so, and the file is sent once they are in again, or there is room", async ({
+  page,
+  office,
+  journey,
+}) => {
+  await office.enter(page, "Maria das Dores");
+  await page.goto("/painel/conteudo/mensagens/nova");
+  const told = page.locator(".audio-sent output");
+  const again = page.getByRole("button", { name: "Enviar o áudio de novo" });
+  const context = page.context();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByLabel("Áudio da pregação").setInputFiles(audio(sampleMp3(600)));
+  await expect(told).toHaveText(
+    "A sua entrada terminou. Entre no painel em outra aba, e envie de novo.",
+  );
+
+  await context.addCookies(cookies);
+  journey.expectStatus("/painel/conteudo/mensagens/nova", 503);
+  await page.route("**/mensagens/nova", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, json: { words: "Outros áudios estão chegando agora." } })
+      : route.continue(),
+  );
+  await again.click();
+  await expect(told).toHaveText("Outros áudios estão chegando agora.");
+  await page.unroute("**/mensagens/nova");
+  await again.click();
+  await expect(told).toContainText("Áudio guardado: 10 min");
 });

@@ -1,5 +1,9 @@
+import { dateOf } from "../../format/church-clock.ts";
+import { shortDayName } from "../../format/date-words.ts";
+import { spoken } from "../../format/text.ts";
 import type { NotRead } from "../../kit/panel/pages.tsx";
 import type { AudioRefused } from "../audio/audio-library.ts";
+import type { Content } from "../content.ts";
 
 export type AudioTrouble = keyof typeof audioWords;
 
@@ -26,7 +30,33 @@ export const audioWords = {
   missing: "Escolha o arquivo do áudio, ou escreva abaixo o endereço dele.",
   other:
     "Esta pregação mudou de nome ou de dia, saiu do site, ou já tem outro áudio. Veja em Todas as pregações.",
+  "no-address":
+    "Este endereço não leva a um arquivo de áudio, que em geral termina em .mp3. Abra-o no navegador: se aparece uma página, copie de lá o endereço do áudio.",
+  "no-size":
+    "O site perguntou o tamanho ao endereço do áudio e não teve resposta. Confira o endereço, ou escreva aqui quantos MB o arquivo tem.",
   gone: "Este áudio não está mais guardado: passou mais de um dia. Escolha o arquivo outra vez.",
-} satisfies Record<AudioRefused | NotRead | "gone" | "missing" | "not-sent" | "other", string>;
+} satisfies Record<AudioRefused | NotRead, string> & Record<string, string>;
 
-export const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = { "too-heavy": 413, busy: 503 };
+/** 503: the same file may be sent again, as it is. */
+export const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = {
+  "too-heavy": 413,
+  busy: 503,
+  "full-disk": 503,
+  "read-only": 503,
+};
+
+/** Words where a sermon of another day or title has this audio: mostly it is the same one, corrected after it was sent. */
+export function takenWords(
+  sermons: Content["messages"],
+  { data, titulo }: { data: string; titulo: string },
+  url: string,
+): string | undefined {
+  const other = sermons?.messages.find(
+    ({ audio, day, title }) =>
+      audio?.url === url && (dateOf(day) !== data || spoken(title) !== spoken(titulo)),
+  );
+  return (
+    other &&
+    `Este áudio já está no site, em “${other.title}” (${shortDayName(dateOf(other.day))}). Para mudar o nome ou o dia dela, vá a Todas as pregações.`
+  );
+}

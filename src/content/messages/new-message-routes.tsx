@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
-import { type ByField, nothingTyped, type Shown } from "../../kit/panel/form.ts";
+import { type ByField, nothingTyped, queryOf, type Shown } from "../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../kit/panel/pages.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { mostAudioBytes } from "../../kit/panel/saved-posts/read-texts.ts";
@@ -19,7 +19,7 @@ import { itemsOf } from "../editor/form/entries.ts";
 import type { ContentServices } from "../editor/open-editor.ts";
 import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
 import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
-import { type AudioTrouble, audioWords, statusOf } from "./audio-trouble.ts";
+import { type AudioTrouble, audioWords, statusOf, takenWords } from "./audio-trouble.ts";
 import {
   audioFields,
   bytesOf,
@@ -55,11 +55,12 @@ export function openSermons(house: PanelHouse): PanelPart {
     const speakers = newest ? speakersOf(formOf(subject(), newest.text)).slice(0, 40) : [];
     const asksSize = Boolean(shown.problems.tamanho ?? shown.typed.tamanho);
     const { guardado = "" } = shown.typed;
-    const kept = guardado && (await services.audios.facts(guardado));
-    const late = house
-      .content()
-      .messages?.messages.find(({ name }) => name === shown.typed.pregacao);
+    const kept = await services.audios.facts(guardado);
+    const { messages: onAir } = house.content();
+    const late = onAir?.messages.find(({ name }) => name === shown.typed.pregacao);
     const fields = late ? audioFields : asked;
+    // One that is gone, or has another name by now, takes no audio: the form is one for a new sermon.
+    const typed = late ? shown.typed : { ...shown.typed, pregacao: "" };
     const { tamanho: _, ...withoutSize } = fields;
     return {
       body: (
@@ -74,10 +75,10 @@ export function openSermons(house: PanelHouse): PanelPart {
               <a href={contentPaths("mensagens").edit}>Todas as pregações</a>
             </div>
           )}
-          {!late && <WithoutAudio sermons={withoutAudio(house)} />}
+          {!late && <WithoutAudio sermons={withoutAudio(house)} audio={kept ? guardado : ""} />}
           <FormView
             form={{ fields: asksSize ? fields : withoutSize }}
-            shown={shown}
+            shown={{ ...shown, typed }}
             action={newMessagePath}
             refusal="Ainda não foi ao ar."
             rows={[["data", "quem"]]}
@@ -117,7 +118,7 @@ export function openSermons(house: PanelHouse): PanelPart {
 
   const refuseFile = (context: Asked, why: AudioTrouble, typed: ByField = {}) => {
     const words = audioWords[why];
-    if (isOfScript(context)) return context.json({ words });
+    if (isOfScript(context)) return context.json({ words }, statusOf[why]);
     return show({ typed, problems: { arquivo: words } }, statusOf[why]);
   };
 
@@ -125,7 +126,8 @@ export function openSermons(house: PanelHouse): PanelPart {
     const late = withoutAudio(house).find(({ name }) => name === context.req.query("pregacao"));
     if (late) {
       const { title: titulo, speaker: quem, name: pregacao } = late;
-      const typed = { titulo, quem, pregacao, data: dateOf(late.day) };
+      const data = dateOf(late.day);
+      const typed = { titulo, quem, pregacao, data, guardado: queryOf(context, "guardado") ?? "" };
       return show({ ...nothingTyped, typed }, 200);
     }
     const data = dateOf(lastSunday(services.now()));
@@ -142,6 +144,8 @@ export function openSermons(house: PanelHouse): PanelPart {
     if (found && "problems" in found) return refuse(found.problems);
     const member = context.get("member");
     if (written.pregacao !== "" && !found) return refuse({ arquivo: audioWords.missing });
+    const taken = found && takenWords(house.content().messages, written, found.url);
+    if (taken) return refuse({ [written.guardado ? "arquivo" : "endereco"]: taken });
     if (acao === "ver") return keepDraft(services, member, written, found);
     const { isOther, id, ...result } = await publish(services, member, written, found);
     if (isOther) {
@@ -208,10 +212,12 @@ async function heardAt(
   }
   if (!isRecording(written)) return undefined;
   const file = await remoteFile(endereco);
-  if (!isAudio(endereco, file?.type)) return { problems: { endereco: noAudio } };
+  if (!isAudio(endereco, file?.type)) return { problems: { endereco: audioWords["no-address"] } };
   const bytes = bytesOf(written.tamanho) ?? file?.bytes;
   const seconds = secondsOf(duracao) ?? 0;
-  return bytes ? { url: endereco, bytes, seconds } : { problems: { tamanho: sizeUnknown } };
+  return bytes
+    ? { url: endereco, bytes, seconds }
+    : { problems: { tamanho: audioWords["no-size"] } };
 }
 
 /** True if the page's script sent it: that sends the file alone, while the person still writes. */
@@ -219,12 +225,6 @@ const isOfScript = ({ req }: Asked): boolean => req.header("accept") === "applic
 
 const keptWords = ({ seconds, bytes }: AudioFacts): string =>
   `Áudio guardado: ${lengthWords(seconds)}, ${sizeWords(bytes)}. Ele vai ao ar com a pregação.`;
-
-const noAudio =
-  "Este endereço não leva a um arquivo de áudio, que em geral termina em .mp3. Abra-o no navegador: se aparece uma página, copie de lá o endereço do áudio.";
-
-const sizeUnknown =
-  "O site perguntou o tamanho ao endereço do áudio e não teve resposta. Confira o endereço, ou escreva aqui quantos MB o arquivo tem.";
 
 function subject(): Subject {
   const found = subjectNamed("mensagens");

@@ -19,21 +19,24 @@ input.closest(".field")!.after(place);
 input.addEventListener("change", () => {
   kept.value = "";
   pressed = null;
-  send();
+  void send();
 });
-again.addEventListener("click", send);
+again.addEventListener("click", () => void send());
 addEventListener("online", () => {
-  if (!again.hidden) send();
+  if (!again.hidden) void send();
+});
+addEventListener("beforeunload", (event) => {
+  if (sending) event.preventDefault();
 });
 form.addEventListener("submit", (event) => {
   if (!input.files?.length) return;
   event.preventDefault();
   pressed = event.submitter;
   if (sending) tell("O áudio ainda está chegando. Assim que chegar, o site faz o que você pediu.");
-  else send();
+  else void send();
 });
 
-function send(): void {
+async function send(): Promise<void> {
   sending?.abort();
   sending = undefined;
   again.hidden = true;
@@ -42,7 +45,7 @@ function send(): void {
   if (!file) return tell("");
   if (file.size > mostBytes) {
     return refuse(
-      `O áudio tem ${Math.round(file.size / 1e6)} MB, e cabem 60. Salve-o em MP3 de 64 kbps (uma hora fica com 29 MB) e escolha de novo.`,
+      `O áudio tem ${Math.ceil(file.size / 1e6)} MB, e cabem 60. Salve-o em MP3 de 64 kbps (uma hora fica com 29 MB) e escolha de novo.`,
     );
   }
   const body = new FormData();
@@ -61,7 +64,7 @@ function send(): void {
     sending = undefined;
     const answer = read(request);
     if (!answer) return fail(troubles[request.status] ?? unknown);
-    if (!answer.guardado) return refuse(answer.words);
+    if (!answer.guardado) return (request.status === 503 ? fail : refuse)(answer.words);
     kept.value = answer.guardado;
     input.value = "";
     bar.hidden = true;
@@ -75,6 +78,13 @@ function send(): void {
       `A internet parou quando ${arrived}% do áudio tinham chegado. O que você escreveu está aqui; quando ela voltar, o envio recomeça.`,
     );
   });
+  // The site hangs up on a person who was signed out meanwhile, which would look like a lost network.
+  const asked = await fetch(form.action, { method: "HEAD", redirect: "manual" }).catch(() => {});
+  if (sending !== request) return;
+  if (asked?.type === "opaqueredirect") {
+    sending = undefined;
+    return fail("A sua entrada terminou. Entre no painel em outra aba, e envie de novo.");
+  }
   request.send(body);
 }
 
@@ -82,8 +92,6 @@ type Told = { words: string; guardado?: string };
 
 const unknown = "O site não conseguiu guardar o áudio agora. Espere um minuto e envie de novo.";
 const troubles: Record<number, string> = {
-  // The page that a person gets who was signed out meanwhile.
-  200: "A sua entrada terminou. Entre no painel em outra aba, e envie de novo.",
   413: "O que está na frente do site não deixa passar um arquivo deste tamanho. Peça a quem cuida do computador do site que deixe passar 64 MB.",
 };
 

@@ -86,6 +86,21 @@ test("where something else is to be mended the audio need not be sent again", as
   expect(await content.church.read("mensagens.yaml")).toContain("segundos: 151");
 });
 
+test("an audio that another sermon has is told by that one's name, be it corrected or of the wrong day", async () => {
+  const { guardado } = await (await send({ file: sampleMp3(155), script: true })).json();
+  expect((await ask(path, { ...sermon("A porta abreta"), guardado })).status).toBe(303);
+  const before = await content.church.read("mensagens.yaml");
+
+  for (const change of [{ titulo: "A porta aberta" }, { data: "2026-11-22" }]) {
+    const answer = await ask(path, { ...sermon("A porta abreta"), ...change, guardado });
+    const html = await answer.text();
+    expect(html).toContain("já está no site, em “A porta abreta” (29 de novembro).");
+    expect(html).not.toContain("mensagens.yaml");
+  }
+  expect((await ask(path, { ...sermon("A porta abreta"), guardado })).status).toBe(303);
+  expect(await content.church.read("mensagens.yaml")).toBe(before);
+});
+
 describe("in words", () => {
   test.each([
     [Buffer.from("<!doctype html><p>Entre".repeat(999)), "não é um áudio"],

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { dayAt, daysAfter } from "../../format/church-clock.ts";
+import { sampleMp3 } from "../../testing/church/sample-audio.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { imageWorker } from "../../testing/church/sample-site.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -84,4 +86,33 @@ test.each([
 
   expect((await send(typed)).html).toContain(words);
   expect(await church.read("mensagens.yaml")).toBe(before);
+});
+
+test("an audio that came for a sermon of another name by now goes to that one, or to a new one, unsent again", async () => {
+  const church = await sampleChurch();
+  await church.write("mensagens.yaml", text);
+  const content = await openSampleContent({ church });
+  const { contentFolder } = church;
+  const photoPlace = { contentFolder, dataFolder: content.dataFolder, imageWorker };
+  const panel = await openSamplePanel({ ...content, photoPlace });
+  const { ask } = await panel.signIn("conteudo");
+  const form = readForm(await (await ask(late)).text(), "Publicar");
+  await formAt({ ask }, "/painel/conteudo/mensagens").press("publicar", {
+    "mensagens.0.titulo": "A vida",
+  });
+  const file = new File([new Uint8Array(sampleMp3(61))], "culto.mp3");
+  const sent = new FormData();
+  for (const [name, value] of form) sent.set(name, value);
+  sent.set("arquivo", file);
+
+  const refused = await (await ask(path, sent)).text();
+  expect(refused).toContain("mudou de nome");
+  const [way = ""] = /\/painel\/[^"]*-a-vida[^"]*/.exec(refused) ?? [];
+  const named = readForm(await (await ask(way.replaceAll("&amp;", "&"))).text(), "Publicar");
+  expect((await ask(path, named)).headers.get("location")).toBe(`${path}?feito=publicado`);
+  expect(await church.read("mensagens.yaml")).toMatch(/titulo: A vida\n[^]*segundos: 61/);
+
+  sent.set("titulo", "Outra");
+  const again = readForm(await (await ask(path, sent)).text(), "Publicar");
+  expect(again.get("pregacao")).toBe("");
 });

@@ -1,5 +1,6 @@
 import { dateOf, dayOf } from "../../format/church-clock.ts";
 import { shortDayName } from "../../format/date-words.ts";
+import { addressOf } from "../../kit/panel/form.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { Message } from "./schema.ts";
@@ -10,14 +11,23 @@ export const withoutAudio = ({ content, now }: PanelHouse): readonly Message[] =
     .filter(({ audio, day }) => !audio && day > dayOf(now()) - 30)
     .slice(0, 3);
 
-export const WithoutAudio = ({ sermons }: { sermons: readonly Message[] }) =>
+type Props = {
+  sermons: readonly Message[];
+  /** Address of one that has arrived and is of no sermon yet; or empty. */
+  audio: string;
+};
+
+export const WithoutAudio = ({ sermons, audio }: Props) =>
   sermons.length > 0 && (
-    <details>
+    <details open={audio !== ""}>
       <summary>Falta o áudio de uma que já está no site?</summary>
       <ul className="rows">
         {sermons.map(({ name, title, day }) => (
           <li key={name}>
-            <a className="row" href={`${panelPaths.newSermon}?pregacao=${name}`}>
+            <a
+              className="row"
+              href={addressOf(panelPaths.newSermon, { pregacao: name, guardado: audio })}
+            >
               <span>{title}</span>
               <span className="soft">{shortDayName(dateOf(day))}</span>
             </a>
