@@ -43,6 +43,10 @@ test("the next answered day is on every page from a week before until its gather
 test.each([
   ['hora: "18:00"', "há Terça Apostólica às 18:00"],
   ["local: Praça", "há Terça Apostólica às 20:00, Praça"],
+  [
+    'para: "2027-02-11", local: Praça',
+    "Terça Apostólica passa para 11 de fevereiro, às 20:00, Praça",
+  ],
   ['para: "2027-02-11"', "Terça Apostólica passa para 11 de fevereiro, às 20:00"],
 ])("an answer of %s is told", async (change, words) => {
   expect(

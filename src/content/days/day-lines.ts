@@ -51,9 +51,9 @@ function saidOn(programme: Programme, meeting: Meeting, at: number, day: number)
 
 function wordsOf({ name, place }: Meeting, { day, now }: Change): string {
   if (!now) return `não haverá ${name}`;
-  const hour = `às ${clock(now.start)}`;
-  if (dayOf(now.start) !== day) {
-    return `${name} passa para ${shortDayName(dateOf(dayOf(now.start)))}, ${hour}`;
-  }
-  return `há ${now.name} ${hour}${now.place === place ? "" : `, ${now.place}`}`;
+  const where = now.place === place ? "" : `, ${now.place}`;
+  const what = `às ${clock(now.start)}${where}`;
+  return dayOf(now.start) === day
+    ? `há ${now.name} ${what}`
+    : `${name} passa para ${shortDayName(dateOf(dayOf(now.start)))}, ${what}`;
 }
