@@ -16,12 +16,12 @@ export function TeamPage(props: TeamProps) {
   const act = (name: Parameters<typeof teamActPath>[2]) => teamActPath(month, team.name, name);
   return (
     <>
-      <p className="soft">
+      <div className="soft">
         <PublishedTag isPublished={isPublished} />{" "}
         {isPublished
           ? "Quem você muda aqui é avisado."
           : "Ninguém vê nem recebe nada antes de “Publicar escala”."}
-      </p>
+      </div>
       <Troubles {...props} />
       <LostParts {...props} />
       <form className="form rota" method="post" action={teamPath(month, team.name)} noValidate>
