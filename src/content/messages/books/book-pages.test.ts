@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentsOf, renderDocuments } from "../../../testing/church/documents.ts";
-import { type HtmlElement, select, textOf } from "../../../testing/church/read-html.ts";
+import { type HtmlElement, readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { manyMessages } from "../../../testing/church/sample-messages.ts";
 import { appOf, publishSample } from "../../../testing/church/sample-site.ts";
@@ -121,6 +121,9 @@ test("“I João” and “II Timóteo” lead to their books, however the sermo
     const html = await (await app.request(`/busca?q=${encodeURIComponent(words)}`)).text();
     expect(html.split('href="/mensagens/')[1]).toMatch(new RegExp(`^livro/${path}"`));
   }
+  const plain = await (await app.request(`/busca?q=${encodeURIComponent("João 1.1")}`)).text();
+  const excerpts = select(readHtml(plain), "p").map(wordsIn);
+  expect(excerpts).toContain("João: 1 pregação, na ordem do livro, dos cultos da Igreja Vitral.");
 });
 
 test("a book without sermons has no page, and an address that is nearly right proposes the right one", async () => {

@@ -18,8 +18,8 @@ export const bookPages: PagesOf = ({ messages }) => {
   const shelves = shelvesOf(placed);
   const words: Record<string, string[]> = {};
   for (const { path, book } of shelves) {
-    // Many look for "I João".
-    words[path] = [book.name.replace(/^\d/, (number) => "I".repeat(Number(number)))];
+    // Many look for "I João"; a name without a number is said already.
+    words[path] = [book.name.replace(/^\d|^\D+$/, (said) => "I".repeat(Number(said) || 0))];
   }
   for (const one of placed) (words[messagePath(one.message)] ??= []).push(wordsOf(one));
   return {
