@@ -44,8 +44,10 @@ export function questionsOf(programme: Programme, nowMs: number): Question[] {
 /** Why visitors will ask about what begins at an instant: the day itself, a day of the church's list, a retreat around it. */
 export function specialDay({ ownDays, events }: Programme, start: number): SpecialDay | undefined {
   const day = brazilsDay(dayOf(start));
+  // In one that is longer, as weeks of prayer are, people go on meeting.
   const around = events.find(
-    (event) => event.end - event.start > dayMs && event.start <= start && start < event.end,
+    ({ start: from, end }) =>
+      end - from > dayMs && end - from <= 7 * dayMs && from <= start && start < end,
   );
   if (around) return { ...day, hint: `Cai dentro de “${around.title}”.` };
   return (

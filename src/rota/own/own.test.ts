@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { dayMs, hourMs } from "../../format/church-clock.ts";
+import { hourMs } from "../../format/church-clock.ts";
 import {
   programmeWith,
   rotaContent,
@@ -269,48 +269,5 @@ describe("letters", () => {
       "Não haverá: Culto de Celebração, domingo, 6 de dezembro",
       "Não haverá: Culto de Celebração, domingo, 6 de dezembro",
     ]);
-  });
-});
-
-describe("what grows old", () => {
-  test("days away go after 30 days, places after six months, who does not serve after being named", async () => {
-    const { ana, people, forget, state, database } = await publishedMonth();
-    await database.write((writer) =>
-      writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-13" }).execute(),
-    );
-    await forget(Date.UTC(2027, 0, 12));
-    expect([...((await people.list()).get(ana)?.away ?? [])]).toEqual(["2026-12-13"]);
-    await forget(Date.UTC(2027, 0, 13, 12));
-    expect((await people.list()).get(ana)?.away.size).toBe(0);
-    expect(await state()).toHaveLength(2);
-    await forget(Date.UTC(2027, 5, 10));
-    expect(await state()).toHaveLength(0);
-
-    const served = Date.UTC(2026, 11, 7);
-    await forget(served + 364 * dayMs);
-    expect((await people.list()).get(ana)?.namedAtMs).toBeUndefined();
-    const named = served + 366 * dayMs;
-    await forget(named);
-    expect((await people.list()).get(ana)?.namedAtMs).toBe(named);
-    await forget(named + 59 * dayMs);
-    expect((await people.list()).has(ana)).toBe(true);
-    await forget(named + 61 * dayMs);
-    expect((await people.list()).has(ana)).toBe(false);
-  });
-
-  test("a person's data is handed over and erased by the address", async () => {
-    const { data, database, ana } = await publishedMonth();
-    const person = { address: "Ana@exemplo.com.br", sought: ["ana@exemplo.com.br"] };
-    const told = await data.handOver?.(database, person, new Map());
-    expect(JSON.stringify(told)).toContain(
-      "2026-12-06-culto-de-celebracao: louvor, voz, a confirmar",
-    );
-    await data.erase?.(database, { ...person, alsoTexts: false }, async () => {});
-    const { escala } = (await data.handOver?.(database, person, new Map())) ?? {};
-    expect(escala).toEqual([]);
-    const left = await database.read((reader) =>
-      reader.selectFrom("rotaDuties").select("id").where("personId", "=", ana).execute(),
-    );
-    expect(left).toEqual([]);
   });
 });

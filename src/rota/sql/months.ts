@@ -15,6 +15,7 @@ import {
   weigh,
 } from "../month/changes.ts";
 import { differenceOf, stateAfter } from "../month/duty-state.ts";
+import { newsOfSave, type TeamMonth } from "./news-of-save.ts";
 import {
   changeRota,
   knowLine,
@@ -29,8 +30,6 @@ import {
 import type { Duty } from "./tables.ts";
 
 export type Saved = { saved: number; conflicts: Conflict[]; doubts: Doubt[] };
-
-type TeamMonth = { team: string; month: string };
 
 /** Changes that a leader and the programme make to the months of teams. Throws `StorageUnavailable`. */
 export function createMonths(database: Database, messageIdDomain: string) {
@@ -272,31 +271,3 @@ export type Months = ReturnType<typeof createMonths>;
 /** A guest has nothing to confirm. */
 const guestState = (state: Duty["state"]): Duty["state"] =>
   state === "to-confirm" ? "confirmed" : state;
-
-/** News to tell after a save in a published month: the month as it is now where several lines are new, else each line. */
-function newsOfSave(
-  plan: Plan,
-  { team, month }: TeamMonth,
-  touched: ReadonlyMap<string, ReadonlySet<string>>,
-): NewNews[] {
-  return [...touched].flatMap(([personId, keys]): NewNews[] => {
-    const jobsAt = (key: string) =>
-      plan.duties.flatMap((duty) =>
-        duty.line === key && duty.team === team && duty.personId === personId && holds(plan, duty)
-          ? duty.job
-          : [],
-      );
-    const there = [...keys].filter((key) => jobsAt(key).length > 0);
-    const isMonth = there.length > 1;
-    const alone = [...keys].filter((key) => !isMonth || !there.includes(key));
-    return [
-      ...(isMonth ? [{ kind: "rota-month", team, about: month, said: {}, personId } as const] : []),
-      ...alone.map((key): NewNews => {
-        const jobs = jobsAt(key);
-        const why = jobs.length > 0 ? "added" : "taken-away";
-        const said: Said = { why, line: plan.lines.get(key), jobs };
-        return { kind: "rota-changed", team, about: key, said, personId };
-      }),
-    ];
-  });
-}

@@ -1,13 +1,32 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../../format/church-clock.ts";
 import { rotaNowMs, setRotaTime } from "../../testing/rota/rota-panel.ts";
 import { openRotaSite } from "../../testing/rota/rota-site.ts";
 
 setRotaTime();
 
+const line = "2026-12-06-culto-de-celebracao";
+
+/** A published month with Ana and Bia in one gathering. */
+async function publishedMonth() {
+  const site = await openRotaSite();
+  const ana = await site.add({
+    name: "Ana Luísa Prado",
+    jobs: ["louvor/voz"],
+    email: "ana@exemplo.com.br",
+  });
+  const bia = await site.add({ name: "Bia Lima", jobs: ["louvor/voz"] });
+  await site.putInto([
+    { line, team: "louvor", job: "voz", place: 0, personId: ana },
+    { line, team: "louvor", job: "voz", place: 1, personId: bia },
+  ]);
+  await site.months.publish(site.content(), { team: "louvor", month: "2026-12" }, rotaNowMs);
+  return { ...site, ana };
+}
+
 test("whoever is in a place to come is neither named nor erased, however long ago they served", async () => {
   const { add, putInto, people, forget, database } = await openRotaSite();
   const ana = await add({ name: "Ana Luísa Prado", jobs: ["louvor/voz"] });
-  const line = "2026-12-06-culto-de-celebracao";
   await putInto([{ line, team: "louvor", job: "voz", place: 0, personId: ana }]);
   const before = Date.UTC(2025, 9, 1);
   await database.write((writer) =>
@@ -15,4 +34,45 @@ test("whoever is in a place to come is neither named nor erased, however long ag
   );
   await forget(rotaNowMs);
   expect((await people.list()).get(ana)).toMatchObject({ namedAtMs: undefined });
+});
+
+test("days away go after 30 days, places after six months, who does not serve after being named", async () => {
+  const { ana, people, forget, state, database } = await publishedMonth();
+  await database.write((writer) =>
+    writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-13" }).execute(),
+  );
+  await forget(Date.UTC(2027, 0, 12));
+  expect([...((await people.list()).get(ana)?.away ?? [])]).toEqual(["2026-12-13"]);
+  await forget(Date.UTC(2027, 0, 13, 12));
+  expect((await people.list()).get(ana)?.away.size).toBe(0);
+  expect(await state()).toHaveLength(2);
+  await forget(Date.UTC(2027, 5, 10));
+  expect(await state()).toHaveLength(0);
+
+  const served = Date.UTC(2026, 11, 7);
+  await forget(served + 364 * dayMs);
+  expect((await people.list()).get(ana)?.namedAtMs).toBeUndefined();
+  const named = served + 366 * dayMs;
+  await forget(named);
+  expect((await people.list()).get(ana)?.namedAtMs).toBe(named);
+  await forget(named + 59 * dayMs);
+  expect((await people.list()).has(ana)).toBe(true);
+  await forget(named + 61 * dayMs);
+  expect((await people.list()).has(ana)).toBe(false);
+});
+
+test("a person's data is handed over and erased by the address", async () => {
+  const { data, database, ana } = await publishedMonth();
+  const person = { address: "Ana@exemplo.com.br", sought: ["ana@exemplo.com.br"] };
+  const told = await data.handOver?.(database, person, new Map());
+  expect(JSON.stringify(told)).toContain(
+    "2026-12-06-culto-de-celebracao: louvor, voz, a confirmar",
+  );
+  await data.erase?.(database, { ...person, alsoTexts: false }, async () => {});
+  const { escala } = (await data.handOver?.(database, person, new Map())) ?? {};
+  expect(escala).toEqual([]);
+  const left = await database.read((reader) =>
+    reader.selectFrom("rotaDuties").select("id").where("personId", "=", ana).execute(),
+  );
+  expect(left).toEqual([]);
 });

@@ -1,0 +1,33 @@
+import type { Said } from "../contract.ts";
+import { holds, type Plan } from "../month/book.ts";
+import type { NewNews } from "./rota-rows.ts";
+
+export type TeamMonth = { team: string; month: string };
+
+/** News to tell after a save in a published month: the month as it is now where several lines are new, else each line. */
+export function newsOfSave(
+  plan: Plan,
+  { team, month }: TeamMonth,
+  touched: ReadonlyMap<string, ReadonlySet<string>>,
+): NewNews[] {
+  return [...touched].flatMap(([personId, keys]): NewNews[] => {
+    const jobsAt = (key: string) =>
+      plan.duties.flatMap((duty) =>
+        duty.line === key && duty.team === team && duty.personId === personId && holds(plan, duty)
+          ? duty.job
+          : [],
+      );
+    const there = [...keys].filter((key) => jobsAt(key).length > 0);
+    const isMonth = there.length > 1;
+    const alone = [...keys].filter((key) => !isMonth || !there.includes(key));
+    return [
+      ...(isMonth ? [{ kind: "rota-month", team, about: month, said: {}, personId } as const] : []),
+      ...alone.map((key): NewNews => {
+        const jobs = jobsAt(key);
+        const why = jobs.length > 0 ? "added" : "taken-away";
+        const said: Said = { why, line: plan.lines.get(key), jobs };
+        return { kind: "rota-changed", team, about: key, said, personId };
+      }),
+    ];
+  });
+}
