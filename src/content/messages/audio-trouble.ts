@@ -9,7 +9,7 @@ export type AudioTrouble = keyof typeof audioWords;
 
 export const audioWords = {
   "no-audio":
-    "Este arquivo não é um áudio que se possa ouvir. Escolha o da pregação, em MP3 ou M4A.",
+    "Este arquivo não é um áudio em MP3 nem em M4A. Se é o da pregação, salve-o como MP3 e envie de novo; se não é, escolha o dela.",
   "other-format":
     "Este áudio não está em MP3 nem em M4A (o do WhatsApp, por exemplo, vem em OGG). Salve-o como MP3 e envie de novo.",
   video:

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
-import type { StaffMember } from "../../kit/member/members.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { type ByField, nothingTyped, queryOf, type Shown } from "../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../kit/panel/pages.tsx";
@@ -11,14 +10,13 @@ import { messagesPath } from "../../kit/paths.ts";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { AudioFacts } from "../audio/inspect-audio.ts";
-import { formOf, newestOf, openEdit, sheetOf, saveDraft } from "../editor/edit/edit-state.ts";
+import { formOf, newestOf } from "../editor/edit/edit-state.ts";
 import { hintsBox } from "../editor/edit/hints.tsx";
 import { editorSheet } from "../editor/editor-sheet.ts";
-import { editYaml } from "../editor/form/edit-yaml.ts";
 import { itemsOf } from "../editor/form/entries.ts";
 import type { ContentServices } from "../editor/open-editor.ts";
-import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
-import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
+import { placeRefusal, refusalOf } from "../editor/publish.ts";
+import { contentPaths } from "../editor/subject.ts";
 import { type AudioTrouble, audioWords, statusOf, takenWords } from "./audio-trouble.ts";
 import {
   audioFields,
@@ -27,19 +25,17 @@ import {
   isAudio,
   isRecording,
   type NewMessage,
-  sameMessage,
   secondsOf,
   sermonForm,
   shortFieldOf,
   speakersOf,
-  withAudio,
-  withMessage,
 } from "./new-message.ts";
 import { lengthWords, sizeWords } from "./pages/messages.ts";
 import { sameVideos } from "./same-videos.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import sendAudio from "./send-audio.script.ts?inline-script";
 import { WithoutAudio, withoutAudio } from "./without-audio.tsx";
+import { keepDraft, publish, subject } from "./write-message.ts";
 
 export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
@@ -146,11 +142,13 @@ export function openSermons(house: PanelHouse): PanelPart {
     if (written.pregacao !== "" && !found) return refuse({ arquivo: audioWords.missing });
     const taken = found && takenWords(house.content().messages, written, found.url);
     if (taken) return refuse({ [written.guardado ? "arquivo" : "endereco"]: taken });
-    if (acao === "ver") return keepDraft(services, member, written, found);
+    const isThere = "Já há uma pregação deste dia com este título. Mude um dos dois.";
+    if (acao === "ver") {
+      return (await keepDraft(services, member, written, found)) ?? refuse({ titulo: isThere });
+    }
     const { isOther, id, ...result } = await publish(services, member, written, found);
     if (isOther) {
-      const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
-      return refuse(written.pregacao === "" ? { titulo } : { arquivo: audioWords.other });
+      return refuse(written.pregacao === "" ? { titulo: isThere } : { arquivo: audioWords.other });
     }
     const refusal = refusalOf(result);
     if (!refusal) return { done: "publicado", at: newMessagePath };
@@ -226,72 +224,8 @@ const isOfScript = ({ req }: Asked): boolean => req.header("accept") === "applic
 const keptWords = ({ seconds, bytes }: AudioFacts): string =>
   `Áudio guardado: ${lengthWords(seconds)}, ${sizeWords(bytes)}. Ele vai ao ar com a pregação.`;
 
-function subject(): Subject {
-  const found = subjectNamed("mensagens");
-  if (!found) throw new Error("There is no form of the messages.");
-  return found;
-}
-
 /** The last Sunday; today, if it is one. */
 const lastSunday = (now: number): number => dayOf(now) - localDate(now).getUTCDay();
-
-/** Keeps the message as a draft in the whole form, and shows it as it would be. */
-async function keepDraft(
-  services: ContentServices,
-  member: StaffMember,
-  written: NewMessage,
-  heard: HeardAt | undefined,
-): Promise<Answer> {
-  const state = await openEdit(services, subject(), member);
-  if (!state) throw new Error("The site has no version yet.");
-  const countInFile = countOf(state.base.text);
-  const { entries } = withMessage(state.entries, written, { heard, countInFile });
-  const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };
-  // Another page of theirs has written meanwhile: on top of that, then.
-  if ((await saveDraft(services, member, draft)) === "changed") {
-    return keepDraft(services, member, written, heard);
-  }
-  return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
-}
-
-/** Publishes over the newest text: one more sermon overwrites no other. */
-async function publish(
-  services: ContentServices,
-  member: StaffMember,
-  written: NewMessage,
-  heard: HeardAt | undefined,
-) {
-  let isOther = false;
-  let id: string | undefined;
-  const result = await publishOver(
-    { services, member, subject: subject(), path: newMessagePath },
-    (onAir) => {
-      const before = formOf(subject(), onAir);
-      if (heard && written.pregacao !== "") {
-        const late = withAudio(before, written, heard);
-        isOther = !late;
-        id = late?.id;
-        return late ? editYaml(onAir, subject().fields, late.entries) : onAir;
-      }
-      const added = withMessage(before, written, { heard, countInFile: countOf(onAir) });
-      const same = sameMessage(before, written);
-      // Sent twice, or again by the back button.
-      isOther =
-        same !== undefined &&
-        ![...added.entries].every(
-          ([name, value]) =>
-            !name.startsWith(`mensagens.${added.id}.`) ||
-            name === `mensagens.${added.id}.id` ||
-            before.get(name.replace(added.id, same)) === value.replaceAll("\r\n", "\n"),
-        );
-      return same === undefined ? editYaml(onAir, subject().fields, added.entries) : onAir;
-    },
-  );
-  return { ...result, isOther, id };
-}
-
-const countOf = (yaml: string): number =>
-  itemsOf(formOf(subject(), yaml), "mensagens")?.length ?? 0;
 
 const newMessagePath = panelPaths.newSermon;
 

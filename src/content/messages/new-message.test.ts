@@ -250,18 +250,6 @@ test("two people who publish at once both get theirs online", async () => {
   }
 });
 
-test("before it goes online it is looked at, as a draft in the whole form", async () => {
-  const { send, ask, church } = await open({ has: sampleMessages });
-  const { answer } = await send(sunday, "ver");
-
-  expect(answer.headers.get("location")).toBe("/painel/previa/mensagens#mudanca");
-  expect(await (await ask("/painel/previa/mensagens")).text()).toMatch(
-    /O caminho[^]*A porta aberta/,
-  );
-  expect(await church.read("mensagens.yaml")).toBe(sampleMessages);
-  expect(await (await ask("/painel/conteudo/mensagens")).text()).toContain("Este é o seu rascunho");
-});
-
 describe("as it is typed", () => {
   test.each([
     ["38:32", 2_312],

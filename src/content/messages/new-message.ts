@@ -168,14 +168,17 @@ export function isAudio(url: string, type: string | undefined): boolean {
   return type !== "text/html" && endsAsAudio(url);
 }
 
-/** The texts of the whole form with the new message as the first. */
+/** The texts of the whole form with the new message as the first, or in the place that it got when it was looked at. */
 export function withMessage(
   entries: Entries,
   written: NewMessage,
-  { heard, countInFile }: { heard: HeardAt | undefined; countInFile: number },
+  { heard, countInFile }: Around,
 ): { entries: Entries; id: string } {
   const { endereco, duracao: _, tamanho: __, guardado: ___, pregacao: ____, ...texts } = written;
-  const added = addFirst(entries, "mensagens", countInFile);
+  const again = lookedAt(entries, written, { heard, countInFile });
+  const added = again
+    ? { entries: new URLSearchParams(entries), id: again }
+    : addFirst(entries, "mensagens", countInFile);
   const own = `mensagens.${added.id}`;
   const said = { ...texts, ...audioTexts(heard), video: isRecording(written) ? "" : endereco };
   for (const [key, text] of Object.entries(said)) added.entries.set(`${own}.${key}`, text);
@@ -212,14 +215,31 @@ export function shortFieldOf(key: string): keyof NewMessage | undefined {
   return names[key] ?? (isSame ? (key as keyof NewMessage) : undefined);
 }
 
-/** The message of that day and title, if there is one: its number in the form. */
-export function sameMessage(entries: Entries, { data, titulo }: NewMessage): string | undefined {
-  return itemsOf(entries, "mensagens")?.find(
-    (id) =>
-      entries.get(`mensagens.${id}.data`) === data &&
-      spoken(entries.get(`mensagens.${id}.titulo`) ?? "") === spoken(titulo),
-  );
+type Around = {
+  heard: HeardAt | undefined;
+  /** Sermons in the published list. */ countInFile: number;
+};
+
+/** The number of this message in a draft, before its day, its title, or its audio or video was corrected. */
+export function lookedAt(
+  entries: Entries,
+  written: NewMessage,
+  { heard, countInFile }: Around,
+): string | undefined {
+  const [key, address] = heard ? ["audio.endereco", heard.url] : ["video", written.endereco];
+  return itemsOf(entries, "mensagens")?.find((id) => {
+    const isThere = address !== "" && entries.get(`mensagens.${id}.${key}`) === address;
+    return Number(id) >= countInFile && (isThere || isOf(entries, id, written));
+  });
 }
+
+/** The message of that day and title, if there is one: its number in the form. */
+export const sameMessage = (entries: Entries, written: NewMessage): string | undefined =>
+  itemsOf(entries, "mensagens")?.find((id) => isOf(entries, id, written));
+
+const isOf = (entries: Entries, id: string, { data, titulo }: NewMessage): boolean =>
+  entries.get(`mensagens.${id}.data`) === data &&
+  spoken(entries.get(`mensagens.${id}.titulo`) ?? "") === spoken(titulo);
 
 /** Names of former speakers, the most recent first. */
 export function speakersOf(entries: Entries): string[] {
