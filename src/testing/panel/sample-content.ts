@@ -27,7 +27,8 @@ type Given = {
   closeAfter?: typeof closeAfterTest;
 };
 
-const openFile = async (file: string) => withoutSync(await openDatabase({ file }));
+const openFile = async (file: string) =>
+  withoutSync(await openDatabase({ file }, { patienceMs: 600_000 }));
 
 /** A church with its published site, its folder and versions, as at a start. */
 export async function openSampleContent(given: Given = {}) {

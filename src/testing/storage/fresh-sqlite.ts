@@ -8,11 +8,11 @@ import { temporaryFolder } from "../church/sample-church.ts";
 
 let migrated: Promise<string> | undefined;
 
-/** One open schema. */
-export async function freshSqlite(options?: {
-  patienceMs?: number | undefined;
-}): Promise<Database> {
-  return withoutSync(await openDatabase({ file: await freshSqliteFile() }, options));
+/** One open schema. Its calls wait as long as any test may take, since a busy machine is no locked database. */
+export async function freshSqlite({
+  patienceMs = 600_000,
+}: { patienceMs?: number | undefined } = {}): Promise<Database> {
+  return withoutSync(await openDatabase({ file: await freshSqliteFile() }, { patienceMs }));
 }
 
 /** Only the process may crash here, not the machine, so commits need not wait for the disk. */

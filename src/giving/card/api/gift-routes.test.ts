@@ -43,8 +43,8 @@ describe("3-D Secure", () => {
 
 describe("the answer has the charged amount, whatever was requested later under the same key", () => {
   test("for a gift that arrived after all", async () => {
-    const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
-    stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
+    const { pay, statusOf, stripe } = await openSamplePayments();
+    stripe.failNext({ path: "payment_intents", when: "after", kind: "reset", times: 5 });
     const key = "duas-vezes-sem-resposta";
     await pay({ key });
     stripe.clearFaults();

@@ -87,8 +87,8 @@ describe("a gift is charged once", () => {
   });
 
   test("when Stripe charges and its answer is lost", async () => {
-    const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
-    stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
+    const { pay, statusOf, stripe } = await openSamplePayments();
+    stripe.failNext({ path: "payment_intents", when: "after", kind: "reset", times: 5 });
 
     const response = await pay({ key: "sem-resposta" });
     expect(response.status).toBe(202);

@@ -127,11 +127,11 @@ describe("without the right to read what was paid", () => {
 describe("a PIX charge fails, and nothing is thrown, where the bank", () => {
   test.each([
     ["is down", { down: 503 }, /503/],
-    ["answers late", { delayMs: 2_000 }, /no answer in time/],
     ["loses the answer", { loses: () => true }, /ECONNRESET/],
     ["grants nothing", { login: "form" as const }, /invalid_client/],
-  ])("%s", async (_what, habits, reason) => {
-    const { bank } = await bankForTest(habits, { codeMs: 300, pageMs: 300 });
+    ["answers late", { delayMs: 2_000 }, /no answer in time/, { codeMs: 300, pageMs: 300 }],
+  ])("%s", async (_what, habits, reason, patience = { codeMs: 600_000, pageMs: 600_000 }) => {
+    const { bank } = await bankForTest(habits, patience);
     const made = await bank.makeCode(asked);
     expect(made).toMatchObject({ status: "failed", reason: expect.stringMatching(reason) });
     const listing = await bank.received(lastHour());
