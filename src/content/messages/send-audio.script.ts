@@ -74,8 +74,10 @@ async function send(): Promise<void> {
   request.addEventListener("error", () => {
     sending = undefined;
     const arrived = Math.floor(bar.value);
+    // A weak network breaks a connection and is still there: no event tells of its return.
+    const then = navigator.onLine ? "envie de novo" : "quando ela voltar, o envio recomeça";
     fail(
-      `A internet parou quando ${arrived}% do áudio tinham chegado. O que você escreveu está aqui; quando ela voltar, o envio recomeça.`,
+      `A internet parou quando ${arrived}% do áudio tinham chegado. O que você escreveu está aqui; ${then}.`,
     );
   });
   // The site hangs up on a person who was signed out meanwhile, which would look like a lost network.
@@ -105,9 +107,8 @@ function read({ responseText }: XMLHttpRequest): Told | undefined {
 
 const tell = (text: string): void => void (words.textContent = text);
 
-/** Says that the upload failed. The file may be sent again as it is. */
+/** Says that the upload failed. The file may be sent again as it is, and what was pressed is done then. */
 function fail(text: string): void {
-  pressed = null;
   bar.hidden = true;
   again.hidden = false;
   tell(text);
