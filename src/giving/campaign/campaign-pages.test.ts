@@ -176,3 +176,18 @@ test("a campaign is begun in the panel, and a goal of zero is refused beside its
   const giving = content.live.current().resources.get("/contribua")?.plain;
   expect(new TextDecoder().decode(giving as Uint8Array)).toContain('data-campanha="Telhado"');
 });
+
+test("on the home page one at its goal hides none that goes on", async () => {
+  const church = await churchWith(
+    '    meta: "30.000,00"\n  - {nome: Cadeiras, meta: "1.000,00"}\n',
+  );
+  const linkWith = async (lit: number) => {
+    const home = (await pagesOf(church, lit)).find(({ path }) => path === "/");
+    const [soon] = select(home?.elements ?? [], "[data-em-breve]");
+    return select(soon?.within ?? [], "a")
+      .at(-1)
+      ?.attributes.get("href");
+  };
+  expect(await linkWith(39)).toBe("/contribua?fundo=Telhado");
+  expect(await linkWith(40)).toBe("/contribua?fundo=Cadeiras");
+});

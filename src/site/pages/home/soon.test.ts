@@ -4,10 +4,9 @@ import { select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleChurch, type SampleChurch } from "../../../testing/church/sample-church.ts";
 import { saoPaulo } from "../../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import type { Shown } from "../../page.ts";
 
-async function soonOn(at: string, church: SampleChurch, shown: Shown = {}) {
-  const pages = await renderDocuments(church, { now: saoPaulo(at), shown });
+async function soonOn(at: string, church: SampleChurch) {
+  const pages = await renderDocuments(church, { now: saoPaulo(at) });
   const home = pages.find(({ path }) => path === "/");
   const [section] = select(home?.elements ?? [], "[data-em-breve]");
   return {
@@ -60,34 +59,4 @@ test("a sermon of a day to come is not the last one yet", async () => {
   expect(await lastOn("2026-11-29T00:00")).toContain("29 de novembro");
   await church.write("mensagens.yaml", `mensagens:\n${sermon("29")}`);
   expect(await lastOn("2026-11-28T23:59")).not.toContain("Última pregação");
-});
-
-test("a sign-up that is full hides none that is open, and a campaign at its goal none that goes on", async () => {
-  const church = await sampleChurch();
-  const withSignUp = (programme: string, end: string, name: string, until: string) =>
-    programme.replace(
-      `    fim: "${end}"\n`,
-      `$&    inscricao: {nome: ${name}, vagas: 30, ate: "2026-12-${until} 12:00"}\n`,
-    );
-  const programme = await church.read("programacao.yaml");
-  const christmas = withSignUp(programme, "2026-12-24 20:30", "ceia", "20");
-  await church.write(
-    "programacao.yaml",
-    withSignUp(christmas, "2027-01-01 00:30", "vigilia", "30"),
-  );
-  const giving = await church.read("contribua.yaml");
-  await church.write(
-    "contribua.yaml",
-    `${giving}\nfundos:\n  - {nome: Cadeiras, meta: "1.000,00"}\n  - {nome: Telhado, meta: "2.000,00"}\n`,
-  );
-  const shownWith = async (placesLeft: number, centavos: number) =>
-    (
-      await soonOn("2026-11-27T10:00", church, {
-        placesLeft: { ceia: placesLeft },
-        campaigns: { '["Cadeiras",null,null]': centavos },
-      })
-    ).links.slice(2);
-
-  expect(await shownWith(1, 99_999)).toEqual(["/inscricao/ceia", "/contribua?fundo=Cadeiras"]);
-  expect(await shownWith(0, 100_000)).toEqual(["/inscricao/vigilia", "/contribua?fundo=Telhado"]);
 });
