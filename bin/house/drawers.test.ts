@@ -89,7 +89,11 @@ const joined: Record<string, readonly string[]> = {
     "src/testing/http/fee-retreat.ts",
     "src/testing/sign-up-model/paper.ts",
   ],
-  rota: ["src/testing/rota/rota-panel.ts", "src/testing/rota/rota-site.ts"],
+  rota: [
+    "bench/faults/rota.fault.ts",
+    "src/testing/rota/rota-panel.ts",
+    "src/testing/rota/rota-site.ts",
+  ],
   search: ["src/site/publish/marked-content.test.ts", "src/site/publish/render/nu-checker.test.ts"],
   signUps: [
     "bench/faults/sign-ups.fault.ts",
