@@ -29,7 +29,7 @@ test(
     await page.getByRole("link", { name: /^Programação/ }).click();
     await openSunday(page);
     await expectSound(page);
-    await (await openSunday(page)).fill("23:15");
+    await (await openSunday(page)).fill("21:59");
 
     // Leaving before it is saved asks for confirmation.
     const asked = page.waitForEvent("dialog");
@@ -45,7 +45,7 @@ test(
     await next
       .getByRole("link", { name: "Você começou a mudar Programação e não publicou" })
       .click();
-    await expect(await openSunday(next)).toHaveValue("23:15");
+    await expect(await openSunday(next)).toHaveValue("21:59");
 
     // Another page wrote meanwhile: this one says so and shows both texts.
     const other = await context.newPage();
@@ -76,28 +76,28 @@ test(
     await (await openSunday(next)).fill("23:30");
     await expect(next.getByText("Ainda não guardado")).toBeVisible();
     await expect(next.getByText("Rascunho guardado")).toBeVisible();
-    await (await openSunday(next)).fill("23:15");
+    await (await openSunday(next)).fill("21:59");
     await next.getByRole("button", { name: "Ver como fica" }).click();
     await expect(next.getByText("Ainda não está no ar")).toBeVisible();
-    await expect(next.getByText("23:15").first()).toBeVisible();
+    await expect(next.getByText("21:59").first()).toBeVisible();
     // The preview opens at the change, and both buttons do as they say.
     await expect(next.locator("#mudanca")).toBeInViewport();
-    // On a Sunday the page says "Hoje às 23:15" first, and in that service when it ends: an hour that no Sunday has past.
-    await expect(next.locator("#mudanca")).toHaveText(/23:15$|^Agora, até as 01:15$/);
+    // On a Sunday the page says "Hoje às 21:59" first, and in that service when it ends, which is that Sunday too.
+    await expect(next.locator("#mudanca")).toHaveText(/21:59$|^Agora, até as 23:59$/);
     await expectSound(next);
     await next.getByRole("link", { name: "Voltar a escrever" }).click();
-    await expect(await openSunday(next)).toHaveValue("23:15");
+    await expect(await openSunday(next)).toHaveValue("21:59");
     await next.getByRole("button", { name: "Ver como fica" }).click();
     await next.getByRole("button", { name: "Publicar" }).click();
     await expect(next.getByRole("status").first()).toContainText("Publicado");
-    expect(await (await next.request.get("/programacao")).text()).toContain("23:15");
+    expect(await (await next.request.get("/programacao")).text()).toContain("21:59");
 
     await next.getByRole("link", { name: "Ver o que já mudou" }).click();
-    await expect(next.getByText(/Culto de Celebração: hora .* → 23:15/).first()).toBeVisible();
+    await expect(next.getByText(/Culto de Celebração: hora .* → 21:59/).first()).toBeVisible();
     await expectSound(next);
     await next.getByRole("button", { name: "Voltar a esta versão" }).first().click();
     await expect(next.getByRole("status").first()).toContainText("já está no ar");
-    expect(await (await next.request.get("/programacao")).text()).not.toContain("23:15");
+    expect(await (await next.request.get("/programacao")).text()).not.toContain("21:59");
   },
 );
 
