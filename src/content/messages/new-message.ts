@@ -217,7 +217,8 @@ export function shortFieldOf(key: string): keyof NewMessage | undefined {
 
 type Around = {
   heard: HeardAt | undefined;
-  /** Sermons in the published list. */ countInFile: number;
+  /** Sermons in the published list. */
+  countInFile: number;
 };
 
 /** The number of this message in a draft, before its day, its title, or its audio or video was corrected. */
