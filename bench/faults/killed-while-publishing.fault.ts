@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import type { Database } from "../../src/platform/database/database.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { ask } from "../kit/ask.ts";
+import { visitPanel } from "../kit/panel-visit.ts";
 import { report } from "../kit/report.ts";
-import { databaseOf, newPlaceWithContent, settingsOn, startSite, originOf } from "../kit/site.ts";
+import { databaseOf, newPlaceWithContent, settingsOn, startSite } from "../kit/site.ts";
 import { migrate } from "../../src/church-database.ts";
 import { createContentVersions } from "../../src/content/sql/content-versions.ts";
 import { createContentDrafts } from "../../src/content/sql/drafts.ts";
-import { openSession } from "../../src/testing/panel/open-session.ts";
-import { readForm } from "../../src/testing/panel/read-form.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 
@@ -100,23 +99,12 @@ async function publishTitle(
   place: { port: number },
   title: string,
 ): Promise<{ memberId: string; isPublished: boolean }> {
-  const { port } = place;
   const member = await addSampleMember(database);
-  const origin = originOf(place);
-  const cookie = `painel=${await openSession(database, member)}`;
-  const headers = { cookie, host: new URL(origin).host };
+  const visit = await visitPanel(database, member);
   const path = "/painel/conteudo/celulas";
-  const { status: found, body } = await ask({ port, path, headers });
-  expect(found, `GET ${path}: ${body}`).toBe(200);
-  const form = readForm(`${body}`, "data-draft-state");
+  const form = await visit.openForm(place, path, "data-draft-state");
   form.set("titulo", title);
   form.set("acao", "publicar");
-  const { status } = await ask({
-    port,
-    path,
-    method: "POST",
-    headers: { ...headers, origin, "content-type": "application/x-www-form-urlencoded" },
-    body: `${form}`,
-  });
+  const { status } = await visit.post(place, path, form);
   return { memberId: member.id, isPublished: status === 303 };
 }

@@ -3,20 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { monthOf, monthsAfter } from "../../src/format/church-clock.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
-import { ask } from "../kit/ask.ts";
+import { visitPanel } from "../kit/panel-visit.ts";
 import { report } from "../kit/report.ts";
-import {
-  databaseOf,
-  newPlaceWithContent,
-  originOf,
-  settingsOn,
-  startSite,
-  steadyPort,
-} from "../kit/site.ts";
+import { databaseOf, newPlaceWithContent, settingsOn, startSite, steadyPort } from "../kit/site.ts";
 import { migrate } from "../../src/church-database.ts";
 import { createRotaPeople } from "../../src/rota/sql/people.ts";
-import { openSession } from "../../src/testing/panel/open-session.ts";
-import { readForm } from "../../src/testing/panel/read-form.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 
@@ -37,7 +28,7 @@ test.for(["SQLite", "PostgreSQL"])(
     await migrate(database);
     const places = [place, { ...place, port: await steadyPort() }];
     await Promise.all(places.map((one) => startSite(one)));
-    const cookie = `painel=${await openSession(database, await addSampleMember(database))}`;
+    const visit = await visitPanel(database, await addSampleMember(database));
     const month = monthsAfter(monthOf(Date.now()), 1);
     const pathOf = (team: string) => `/painel/escala/${month}/${team}`;
     const people = createRotaPeople(database);
@@ -57,17 +48,8 @@ test.for(["SQLite", "PostgreSQL"])(
       pairs.set(team, await Promise.all([0, 1, 2, 3].map((number) => add(team, number))));
     }
 
-    const headersOf = (at: number) => {
-      const origin = originOf(places[at]!);
-      const type = "application/x-www-form-urlencoded";
-      return { cookie, origin, host: new URL(origin).host, "content-type": type };
-    };
-    const open = async (at: number, team: string) => {
-      const [{ port }, headers] = [places[at]!, headersOf(at)];
-      const { body, status } = await ask({ port, path: pathOf(team), headers });
-      expect(status).toBe(200);
-      return readForm(`${body}`, `name="vaga.`);
-    };
+    const open = (at: number, team: string) =>
+      visit.openForm(places[at]!, pathOf(team), `name="vaga.`);
     /** Reads a team's month on one process, and puts these people into one place of each gathering. */
     const fill = async (at: number, team: string, number: 1 | 2, personId: string) => {
       const form = await open(at, team);
@@ -93,15 +75,7 @@ test.for(["SQLite", "PostgreSQL"])(
       );
       // Of each team one form on each process, both read before any is sent.
       const answers = await Promise.all(
-        forms.map(({ at, team, form }) =>
-          ask({
-            port: places[at]!.port,
-            path: pathOf(team),
-            method: "POST",
-            headers: headersOf(at),
-            body: `${form}`,
-          }),
-        ),
+        forms.map(({ at, team, form }) => visit.post(places[at]!, pathOf(team), form)),
       );
       expect(answers.map(({ status, body }) => (status === 303 ? 303 : `${body}`))).toEqual(
         forms.map(() => 303),
