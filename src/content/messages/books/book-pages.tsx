@@ -17,9 +17,9 @@ export const bookPages: PagesOf = ({ messages }) => {
     .flatMap((message) => booksOf(message.passage ?? "").map((place) => ({ ...place, message })));
   const shelves = shelvesOf(placed);
   const words: Record<string, string[]> = {};
-  for (const { path, book } of shelves) {
-    // Many look for "I João"; a name without a number is said already.
-    words[path] = [book.name.replace(/^\d|^\D+$/, (said) => "I".repeat(Number(said) || 0))];
+  // Many look for "I João".
+  for (const { path, book } of shelves.filter((one) => /^\d/.test(one.book.name))) {
+    words[path] = [book.name.replace(/^\d/, (digit) => "I".repeat(Number(digit)))];
   }
   for (const one of placed) (words[messagePath(one.message)] ??= []).push(wordsOf(one));
   return {
