@@ -48,6 +48,8 @@ export async function answerFor(page: Page, { charges }: { charges: ChargeAnswer
     status: "processing" as "processing" | "succeeded" | "returned" | "unknown",
     keys: [] as string[],
     givers: [] as unknown[],
+    /** Posts of who gives that are still to be lost on their way. */
+    postsToLose: 0,
     questions: 0,
   };
   await page.route(`**${chargePath}`, async (route) => {
@@ -81,6 +83,10 @@ export async function answerFor(page: Page, { charges }: { charges: ChargeAnswer
   });
   await page.route(`**${chargePath}/*`, (route) => {
     if (route.request().method() === "POST") {
+      if (bank.postsToLose > 0) {
+        bank.postsToLose -= 1;
+        return route.abort("connectionreset");
+      }
       bank.givers.push(route.request().postDataJSON());
       return route.fulfill({ status: 204 });
     }

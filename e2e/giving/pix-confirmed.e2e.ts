@@ -228,7 +228,7 @@ test(
     await expect(pix.name).toBeFocused();
     await pix.name.fill("Ana Souza");
     faults.expectBroken(`${chargePath}/*`);
-    await page.route(`**${chargePath}/*`, (route) => route.abort("connectionreset"), { times: 1 });
+    bank.postsToLose = 1;
     await pix.keep.click();
     await expect(pix.maker).toContainText("Não deu para guardar agora.");
     await expect(pix.name).toHaveValue("Ana Souza");
