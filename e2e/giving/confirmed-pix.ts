@@ -48,7 +48,7 @@ export async function answerFor(page: Page, { charges }: { charges: ChargeAnswer
     status: "processing" as "processing" | "succeeded" | "returned" | "unknown",
     keys: [] as string[],
     givers: [] as unknown[],
-    /** Posts of who gives that are still to be lost on their way. */
+    /** Posts with the giver's name that still get lost on their way. */
     postsToLose: 0,
     questions: 0,
   };
