@@ -42,8 +42,6 @@ declare module "../../../site/page.ts" {
 type Feed = Pick<Page, "feed">;
 
 export function messagesPage(messages: readonly Message[], feed: Feed): Page {
-  const [newest, ...others] = messages;
-  const recent = others.slice(0, mostRecent);
   return {
     path: messagesPath,
     pane: "violet",
@@ -54,20 +52,10 @@ export function messagesPage(messages: readonly Message[], feed: Feed): Page {
       cover: beliefs.cover,
     }),
     ...feed,
-    Body: ({ content, pictureOf, publicUrl, inside }) => (
+    Body: ({ content, pictureOf, publicUrl, inside, today }) => (
       <>
         <PageOpening title="Pregações" lead={lead} cover={pictureOf(content.beliefs.cover)} />
-        {newest ? (
-          <Newest message={newest} />
-        ) : (
-          <p className="section lead">Em breve, as pregações dos nossos cultos.</p>
-        )}
-        {recent.length > 0 && (
-          <section className="section beside">
-            <h2>Antes dela</h2>
-            <MessageList messages={recent} />
-          </section>
-        )}
+        <Recent messages={messages} today={today} />
         {inside("sermons", {})}
         <Ways label="Por ano" shelves={yearShelves(messages)} />
         <Ways label="Por quem falou" shelves={speakerShelves(messages).slice(0, mostSpeakers)} />
@@ -96,6 +84,35 @@ export function messagesPage(messages: readonly Message[], feed: Feed): Page {
 }
 
 const lead = "O que ouvimos juntos no culto, para ouvir de novo, ou mandar a quem não pôde vir.";
+
+/** The last sermon and those before it; those of a day to come stand apart, as nobody has heard them. */
+function Recent({ messages, today }: { messages: readonly Message[]; today: number }) {
+  const isToCome = ({ day }: Message) => day > dayOf(today);
+  const [newest, ...others] = messages.filter((one) => !isToCome(one));
+  const coming = messages.filter(isToCome).toReversed();
+  const lists = [
+    { heading: "As próximas", list: coming },
+    { heading: "Antes dela", list: others },
+  ];
+  return (
+    <>
+      {newest ? (
+        <Newest message={newest} />
+      ) : (
+        <p className="section lead">Em breve, as pregações dos nossos cultos.</p>
+      )}
+      {lists.map(
+        ({ heading, list }) =>
+          list.length > 0 && (
+            <section key={heading} className="section beside">
+              <h2>{heading}</h2>
+              <MessageList messages={list.slice(0, mostRecent)} />
+            </section>
+          ),
+      )}
+    </>
+  );
+}
 
 function Newest({ message }: { message: Message }) {
   const [first] = message.summary ?? [];

@@ -12,13 +12,17 @@ import {
   temporaryFolder,
 } from "../../../testing/church/sample-church.ts";
 import { manyMessages, sampleMessages } from "../../../testing/church/sample-messages.ts";
-import { friday, publishOptions } from "../../../testing/church/sample-site.ts";
+import { publishOptions, saoPaulo } from "../../../testing/church/sample-site.ts";
 import { loadContent } from "../../load.ts";
 
 async function siteOf(church: SampleChurch, more: Partial<PublishOptions> = {}): Promise<Site> {
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  const site = await publish(loaded, { ...publishOptions(church), ...more }, friday);
+  const site = await publish(
+    loaded,
+    { ...publishOptions(church), ...more },
+    saoPaulo("2026-11-27T10:00"),
+  );
   if (!("resources" in site)) throw new Error(JSON.stringify(site));
   return site;
 }
@@ -48,6 +52,28 @@ test("without the file there is no page, no podcast and no way to them", async (
   }
   expect(sitemapOf(site)).not.toContain("mensagens");
   expect(bodyOf(site, "/").html).not.toContain("/mensagens");
+});
+
+test("a sermon of a day to come is not the last one, and stands apart until then", async () => {
+  const church = await sampleChurch();
+  const sermon = (title: string, day: string) =>
+    `  - {titulo: ${title}, data: "${day}", quem: Pr. Daniel Exemplo}\n`;
+  const [next, last, before] = [
+    sermon("A que vem", "2026-11-29"),
+    sermon("A de ontem", "2026-11-26"),
+    sermon("A de antes", "2026-11-22"),
+  ];
+  const headingsOf = async () =>
+    [...bodyOf(await siteOf(church), "/mensagens").html.matchAll(/<h[23]>(.*?)<\/h[23]>/g)]
+      .map(([, words = ""]) => words.replaceAll(/<.*?>/g, ""))
+      .slice(0, 4);
+  await church.write("mensagens.yaml", `mensagens:\n${next}${last}${before}`);
+  expect(await headingsOf()).toEqual(["A última", "A de ontem", "As próximas", "Antes dela"]);
+
+  await church.write("mensagens.yaml", `mensagens:\n${next}`);
+  expect((await headingsOf())[0]).toBe("As próximas");
+  const { html } = bodyOf(await siteOf(church), "/mensagens");
+  expect(html).toContain("Em breve, as pregações");
 });
 
 describe("a church with four messages", () => {
