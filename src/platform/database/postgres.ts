@@ -44,8 +44,9 @@ class LimitedDialect extends PostgresDialect {
 
   constructor(pool: ReturnType<typeof openConnections>, { patienceMs }: ConnectionLimits) {
     super({ pool });
-    // In one message, so that it takes no longer than to begin alone.
-    this.#begin = CompiledQuery.raw(`begin;
+    // In one message, so that it takes no longer than to begin alone. pg_dump empties the search path of its connection,
+    // which a pooler may hand on to a site.
+    this.#begin = CompiledQuery.raw(`begin; reset search_path;
       set local statement_timeout = ${patienceMs};
       set local lock_timeout = ${patienceMs};
       set local idle_in_transaction_session_timeout = ${3 * patienceMs}`);

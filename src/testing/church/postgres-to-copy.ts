@@ -16,11 +16,16 @@ const [program] = globSync("/usr/lib/postgresql/*/bin/pg_dump");
 export const hasPgDump = program !== undefined;
 if (!hasPgDump) console.log("Left out: copies of PostgreSQL, because there is no pg_dump here.");
 
-/** A church with an open PostgreSQL of its own that can be backed up. */
-export async function openPostgresToCopy() {
+/**
+ * A church with an open PostgreSQL of its own that can be backed up. `through` begins what stands between the two, such as
+ * a pooler, and says the address there.
+ */
+export async function openPostgresToCopy(through?: (folder: string) => Promise<string>) {
   const server = await startPostgres({ installed: dirname(program ?? "") });
   closeAfterTest(() => server.stop());
-  const url = `postgres://test@${encodeURIComponent(server.folder)}/postgres`;
+  const url =
+    (await through?.(server.folder)) ??
+    `postgres://test@${encodeURIComponent(server.folder)}/postgres`;
   const root = mkdtempSync(join(temporaryFolder, "igreja-"));
   const contentFolder = join(root, "content");
   mkdirSync(contentFolder);

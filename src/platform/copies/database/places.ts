@@ -75,7 +75,8 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
 
-export function postgresPlace(url: string, parts: readonly AnyTables[]): RestorePlace {
+export function postgresPlace(siteUrl: string, parts: readonly AnyTables[]): RestorePlace {
+  const url = underOwnName(siteUrl);
   const factsNow = () => withDatabase({ url }, factsOfDatabase);
   return {
     kind: "postgres",
@@ -112,10 +113,21 @@ export function postgresPlace(url: string, parts: readonly AnyTables[]): Restore
   };
 }
 
-/** A connection that its site has closed may take a moment to go. */
+/** Connects under another name than a site: a pooler keeps a connection, with the name, after its program has gone. */
+function underOwnName(siteUrl: string): string {
+  const url = new URL(siteUrl);
+  url.searchParams.set("application_name", "vitral-restaurar");
+  return url.href;
+}
+
+/**
+ * True if a site has asked something in the last ten seconds: a running one asks at least every two. A connection that
+ * its site has closed may take a moment to go; a pooler's stays, and asks nothing.
+ */
 async function isConnectedElsewhere(database: Database, looksLeft = 10): Promise<boolean> {
   const others = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'`;
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'
+      and state_change > now() - interval '10 seconds'`;
   const { rows } = await database.read((reader) => others.execute(reader));
   if (rows.length === 0 || looksLeft === 0) return rows.length > 0;
   await sleep(100);

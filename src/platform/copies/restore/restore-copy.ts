@@ -52,7 +52,9 @@ type Folders = { data: string; content: string };
 export async function restoreCopy(options: Options) {
   const { file, place, dataFolder, contentFolder, nowMs } = options;
   if (await place.isInUse()) {
-    throw new CopyError("O site está no ar com esse banco. Pare o site e faça de novo.");
+    throw new CopyError(
+      "O site está no ar com esse banco. Pare o site, espere dez segundos e faça de novo.",
+    );
   }
   const made: string[] = [];
   const newFolder = async (parent: string) => {

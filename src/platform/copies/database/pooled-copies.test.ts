@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+// @module-tag copies
+import { tables } from "../../../church-database.ts";
+import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
+import { soon } from "../../../testing/run/soon.ts";
+import { hasPgbouncer, startPgbouncer } from "../../../testing/storage/pgbouncer.ts";
+import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
+import { restoreCopy } from "../restore/restore-copy.ts";
+import { postgresPlace } from "./places.ts";
+
+test.skipIf(!hasPgDump || !hasPgbouncer)(
+  "through PgBouncer a copy is made, and goes back ten seconds after the site has stopped",
+  async () => {
+    const { url, root, contentFolder, open, copy } = await openPostgresToCopy(async (folder) =>
+      (await startPgbouncer(folder)).url("postgres"),
+    );
+    const site = await open();
+    await keepMessage(site);
+    const { file } = await copy();
+    // pg_dump does this to connections that others get after it.
+    const dump = sql`select set_config('search_path', '', false), pg_sleep(0.2)`;
+    await Promise.all(
+      Array.from({ length: 10 }, () => site.write((writer) => dump.execute(writer))),
+    );
+    await Promise.all(Array.from({ length: 10 }, () => keepMessage(site)));
+    expect(await rowCounts(site)).toMatchObject({ contactMessages: 11 });
+
+    let tries = 0;
+    const restore = () =>
+      restoreCopy({
+        file,
+        place: postgresPlace(url, tables),
+        dataFolder: join(root, "data"),
+        contentFolder,
+        anyway: true,
+        nowMs: now + (tries += 1) * hourMs,
+      });
+    await expect(restore()).rejects.toThrow("O site está no ar");
+    await site.close();
+    await soon(restore);
+    const back = await open();
+    expect(await rowCounts(back)).toMatchObject({ contactMessages: 1 });
+    await back.close();
+    await soon(restore);
+  },
+);
