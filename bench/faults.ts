@@ -34,5 +34,6 @@ const sideBySide = isShort ? ["--fileParallelism", "--maxWorkers=3"] : [];
 const program = ["node_modules/vitest/vitest.mjs", "run", "--config", "bench/vitest.config.ts"];
 const { status } = spawnSync(process.execPath, [...program, ...sideBySide, ...files], {
   stdio: "inherit",
+  env: { ...process.env, ...(isShort && { FAULTS: "short" }) },
 });
 process.exitCode = status ?? 1;

@@ -26,6 +26,12 @@ const moments = [
 ];
 const file = "celulas.yaml";
 
+/** Fifty kills a database; one at each moment beside CI's other faults. */
+const rounds = process.env.FAULTS === "short" ? 1 : 10;
+const kills = Array.from({ length: rounds }, (_, round) =>
+  moments.map((moment) => ({ ...moment, round: round + 1 })),
+).flat();
+
 /** A publication that was killed: its sender, and whether its text is on the air afterwards. */
 type Killed = { at: string; isPublished: boolean; title: string; memberId: string };
 
@@ -60,11 +66,11 @@ test.for(["SQLite", "PostgreSQL"])(
     let last: Killed | undefined;
     await (await startSite(place)).terminate();
 
-    for (const { at, isPublished, halfFiles: expected } of moments) {
+    for (const { at, isPublished, halfFiles: expected, round } of kills) {
       // The next site to be killed is the one that comes up after the last kill.
       const site = await startKilledAt(at);
       if (last) await expectEqual(last);
-      const title = `Células, ${at}`;
+      const title = `Células, ${at}, ${round}`;
       const earlier = new Set(halfFiles());
       const sent = await publish(title);
       expect(sent.isPublished, at).toBe(false);
@@ -84,7 +90,7 @@ test.for(["SQLite", "PostgreSQL"])(
     await site.terminate();
     report(
       context,
-      `kill -9 at ${moments.length} moments of a publication, ${kind}`,
+      `${kills.length} times kill -9 at ${moments.length} moments of a publication, ${kind}`,
       "folder, versions and page are equal after each start; 0 texts lost, 0 half files",
     );
   },
