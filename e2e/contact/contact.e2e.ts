@@ -35,6 +35,17 @@ test(
   },
 );
 
+test("the address is one link, in one sentence for a screen reader", async ({ page }) => {
+  await page.goto("/contato");
+  const way = page.locator(".way").filter({ hasText: "Rua das Janelas, 210" });
+  await expect(way).toMatchAriaSnapshot(`
+    - term: Endereço
+    - definition:
+      - link "Rua das Janelas, 210, Centro, Pedra Clara - SP, CEP 12345-000":
+        - /url: /google/
+  `);
+});
+
 test("while the map's site is away the drawn map stays", async ({ page, journey }) => {
   const site = "https://www.openstreetmap.org/**";
   journey.expectBroken("https://www.openstreetmap.org/export/embed.html");

@@ -6,6 +6,15 @@ export const cnpj = (characters: string): string => formatCnpj(characters, { ver
 /** "12345678" → "12345-678". */
 export const cep = (digits: string): string => formatCep(digits);
 
+type WholeAddress = Record<
+  "street" | "number" | "district" | "city" | "state" | "postalCode",
+  string
+>;
+
+/** "Rua das Janelas, 210, Centro, Pedra Clara - SP, CEP 12345-000" */
+export const addressLine = ({ street, number, district, city, state, postalCode }: WholeAddress) =>
+  `${street}, ${number}, ${district}, ${city} - ${state}, CEP ${cep(postalCode)}`;
+
 /** A kept number for people: "11955550123" → "(11) 95555-0123"; of another country as it is, "+1 555 010 0199". */
 export function phone(text: string): string {
   if (text.startsWith("+")) return text;

@@ -154,8 +154,11 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
         </a>
       </Way>
       <Way icon="pin" name="Endereço">
-        <a href={directionsUrl(church.address)}>
-          <AddressLines address={church.address} />
+        {/* A screen reader says each line of a link as a link of its own. */}
+        <a href={directionsUrl(church.address)} aria-label={format.addressLine(church.address)}>
+          <span aria-hidden="true">
+            <AddressLines address={church.address} />
+          </span>
         </a>
       </Way>
       {officeHours && (

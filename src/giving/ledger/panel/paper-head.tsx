@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { addressLine, type PaperChurch } from "../paper-church.ts";
+import type { PaperChurch } from "../paper-church.ts";
 
 type Props = {
   church: PaperChurch;
@@ -27,7 +27,7 @@ export const PaperHead = ({ church, id, children }: Props) => (
           <br />
         </>
       )}
-      {addressLine(church)}
+      {format.addressLine(church.address)}
     </p>
     <h2 id={id}>{children}</h2>
   </header>

@@ -4,7 +4,7 @@ import * as format from "../../../format/format.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { plainName } from "../../ledger/giver.ts";
-import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
+import type { PaperChurch } from "../../ledger/paper-church.ts";
 import {
   balanceOf,
   type GiftWithReversals,
@@ -90,7 +90,7 @@ export function declarationInWords(
     "",
     church.name,
     ...(church.cnpj ? [`CNPJ ${format.cnpj(church.cnpj)}`] : []),
-    addressLine(church),
+    format.addressLine(church.address),
     "",
     `Contribuinte: ${name}`,
     ...(otherNames.length > 0 ? [`Também escrito: ${otherNames.join("; ")}`] : []),
