@@ -43,6 +43,16 @@ const documents = await renderDocuments(church);
 
 const plain = (text: string) => text.replaceAll(/\s+/g, "");
 
+test("every kind of block is a section: of divs a reading view keeps the longest alone", () => {
+  const found = documents.find(({ path }) => path === "/ministerio-infantil");
+  const blocks = (found?.elements ?? []).filter(({ attributes }) =>
+    /^beside own-/.test(attributes.get("class") ?? ""),
+  );
+  const kinds = new Set(blocks.map(({ attributes }) => attributes.get("class")?.split(" ").at(-1)));
+  expect(kinds.size).toBeGreaterThan(6);
+  expect(new Set(blocks.map(({ name }) => name))).toEqual(new Set(["section"]));
+});
+
 test.skipIf(!readability).each(["/ministerio-infantil", "/historia-longa"])(
   "the reading view of %s keeps what every kind of block says",
   (path) => {
