@@ -108,21 +108,21 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   pages: async () => (await import("./pages.tsx")).signUpPages,
   async site(house) {
     const { config, content, now, wakeOutbox, refreshCountsSoon } = house;
-    const taken = openSignUps(house, [wakeOutbox, refreshCountsSoon]);
+    const entries = openSignUps(house, [wakeOutbox, refreshCountsSoon]);
     const { signUpRoutes } = await import("./routes.ts");
     return {
       routes: signUpRoutes({
         ...house,
         publicUrl: config.publicUrl,
         limit: config.contactLimit,
-        signUps: taken,
+        signUps: entries,
       }),
       formLimit: config.contactLimit,
       figures: [
         {
           gauge: ["sign_ups_to_call", "People without e-mail who wait to be told by telephone"],
           read: async () =>
-            [...(await taken.callCounts()).values()].reduce((sum, one) => sum + one, 0),
+            [...(await entries.callCounts()).values()].reduce((sum, one) => sum + one, 0),
         },
       ],
       async shown(day) {
@@ -131,7 +131,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
           ({ signUp }) => signUp.until > instantOf(day.toString(), "00:00"),
         );
         if (open.length === 0) return {};
-        const standings = await taken.standings();
+        const standings = await entries.standings();
         const placesLeft: Record<string, number | null> = {};
         for (const { signUp } of open) {
           const { name, places, until } = signUp;
@@ -145,7 +145,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       },
       // Raised places are given.
       whenPublished: () =>
-        taken.publish(eventsWithSignUp(content()).map(knownEventOf), now()).then(wakeOutbox),
+        entries.publish(eventsWithSignUp(content()).map(knownEventOf), now()).then(wakeOutbox),
     };
   },
   panel: async (house) => (await import("./panel/sign-up-routes.tsx")).openSignUps(house),

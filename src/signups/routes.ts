@@ -28,7 +28,7 @@ import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-rou
 import { noSignUpPage } from "./page/own-page.tsx";
 import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
 import { readSignUp, textsOf } from "./read-form.ts";
-import type { Taken } from "./sql/sign-ups.ts";
+import type { EarlierAttempt } from "./sql/sign-ups.ts";
 
 type Options = AdmissionPorts &
   OwnOptions & {
@@ -144,7 +144,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       hopedForPlace: espera !== "sim",
       nowMs,
     };
-    const answer = ({ outcome, entry: { code, name } }: Taken) => {
+    const answer = ({ outcome, entry: { code, name } }: EarlierAttempt) => {
       if (outcome === "other-text") {
         const news = `Esta página já fez a inscrição de ${name}. Se esta é outra, confira e envie de novo.`;
         return showForm(context, event, { typed, news }, 422);

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import { modeLabel } from "../ledger/books/gift-words.ts";
 import type { Origin } from "../ledger/gift.ts";
-import type { Foreign } from "./ledger.ts";
+import type { Foreign } from "./open-gift.ts";
 import { createProviderPolls } from "./sql/attempts.ts";
 
 /** Prints one line for each account with open gifts that today's keys cannot look up. */

@@ -51,7 +51,7 @@ const fingerprintOf = (event: string, said: NewSignUp): string =>
   hash("sha256", JSON.stringify([event, said]), "base64url");
 
 /** An attempt that was sent before; with "other-text" it belongs to another sign-up. */
-export type Taken = { outcome: "taken" | "other-text"; entry: SignUpEntry };
+export type EarlierAttempt = { outcome: "taken" | "other-text"; entry: SignUpEntry };
 
 /**
  * `messageIdDomain` follows the @ in the Message-ID of each letter; `whenChanged` is called after each change of one
@@ -178,7 +178,7 @@ export function createSignUps(
   const findAttempt = async (
     said: NewSignUp,
     { event, attempt }: Pick<Arrival, "event" | "attempt">,
-  ): Promise<Taken | undefined> => {
+  ): Promise<EarlierAttempt | undefined> => {
     const entry = await findBy("attempt", attempt);
     if (!entry) return undefined;
     const isSame = entry.fingerprint === fingerprintOf(event.name, said);

@@ -13,7 +13,7 @@ import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { soon } from "../../../testing/run/soon.ts";
 import { createWork } from "../../../testing/run/work.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import type { BeginOutcome } from "../ledger.ts";
+import type { BeginOutcome } from "../open-gift.ts";
 
 const minuteMs = 60_000;
 

@@ -16,8 +16,8 @@ import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import type { Bounds, PaymentRequest } from "../../contract/payment.ts";
 import { type CardAttempt, notKnownYet } from "../../ledger/gift.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
-import type { BeginOutcome } from "../ledger.ts";
 import type { Months } from "../months.ts";
+import type { BeginOutcome } from "../open-gift.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import {
   pollProvider,

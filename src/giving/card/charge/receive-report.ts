@@ -5,7 +5,7 @@ import {
   isOpen,
   mayMove,
 } from "../../ledger/gift.ts";
-import { isUnderWay, openSince, type GiftFacts } from "../ledger.ts";
+import { isUnderWay, openSince, type GiftFacts } from "../open-gift.ts";
 import type { Ledger } from "../sql/ledger.ts";
 import type { CardProvider, IntentReport } from "./card-provider.ts";
 

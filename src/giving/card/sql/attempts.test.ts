@@ -6,7 +6,7 @@ import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { now, sampleHit, sampleCaptcha } from "../../../testing/storage/sample.ts";
 import { type CardAttempt, type Origin, openStates } from "../../ledger/gift.ts";
-import { nextPollAt } from "../ledger.ts";
+import { nextPollAt } from "../open-gift.ts";
 import { createLedger } from "./ledger.ts";
 
 const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };

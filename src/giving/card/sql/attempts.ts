@@ -3,7 +3,7 @@ import type { Database, Writer } from "../../../platform/database/database.ts";
 import { openStates, type CardAttempt, type Origin, requireGiftAmount } from "../../ledger/gift.ts";
 import { addToSums } from "../../ledger/sql/gifts.ts";
 import type { GiftRow } from "../../ledger/sql/tables.ts";
-import { type Foreign, nextPollAt, longestWaitMs, paces, slowAfterMs } from "../ledger.ts";
+import { type Foreign, nextPollAt, longestWaitMs, paces, slowAfterMs } from "../open-gift.ts";
 
 /** The lease of one poll: after it another process may poll. */
 const leaseMs = 20_000;

@@ -21,7 +21,7 @@ import {
   longestCooldownMs,
   type CardTry,
 } from "../card-testing/card-testing.ts";
-import { nextPollAt, type BeginOutcome, type GiftFacts, outsideIdOfInvoice } from "../ledger.ts";
+import { nextPollAt, type BeginOutcome, type GiftFacts, outsideIdOfInvoice } from "../open-gift.ts";
 import { createProviderPolls, attemptOf, outsideIdOf, insertAttempt } from "./attempts.ts";
 
 type Options = {

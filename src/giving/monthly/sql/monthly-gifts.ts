@@ -3,7 +3,7 @@ import type { Database, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
-import { outsideIdOfInvoice } from "../../card/ledger.ts";
+import { outsideIdOfInvoice } from "../../card/open-gift.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../ledger/gift.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";

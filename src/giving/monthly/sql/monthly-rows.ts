@@ -3,7 +3,7 @@ import type { Reader, Writer, Database } from "../../../platform/database/databa
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
-import { outsideIdOfInvoice } from "../../card/ledger.ts";
+import { outsideIdOfInvoice } from "../../card/open-gift.ts";
 import type { MonthsInLedger } from "../../card/sql/ledger.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { isOpen, type CardAttempt } from "../../ledger/gift.ts";
