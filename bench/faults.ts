@@ -9,7 +9,7 @@ const names = globSync(`bench/faults/*${suffix}`)
   .map((file) => basename(file, suffix))
   .sort();
 
-/** These take seconds and judge nothing by time, so they may run side by side. */
+/** These take seconds and judge nothing by time, so they may run side by side; some do less where FAULTS is "short". */
 const short = [
   "behind-caddy",
   "disk-full",

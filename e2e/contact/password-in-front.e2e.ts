@@ -29,6 +29,7 @@ async function openBehindPassword(): Opening<string> {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
+    onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);
   });
   proxy.listen(port, "127.0.0.1");

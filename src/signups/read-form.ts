@@ -29,20 +29,20 @@ export function readSignUp(
   { perPerson = false, hasMinors = false, questions }: Asks,
 ): { values: NewSignUp; problems?: undefined } | { values?: undefined; problems: ByField } {
   const problems: ByField = {};
-  const valueOf: ValueOf = (field, read) => {
+  const noteOrValue: NoteOrValue = (field, read) => {
     if ("problem" in read) problems[field] = read.problem;
     return "problem" in read ? "" : read.value;
   };
-  const name = valueOf("nome", readName(typed["nome"], "Escreva o seu nome."));
-  const phone = valueOf("telefone", readTelephone(typed["telefone"]));
-  const email = valueOf("email", readEmail(typed["email"]));
-  const people = perPerson ? readPeople(typed, name, valueOf) : [name];
+  const name = noteOrValue("nome", readName(typed["nome"], "Escreva o seu nome."));
+  const phone = noteOrValue("telefone", readTelephone(typed["telefone"]));
+  const email = noteOrValue("email", readEmail(typed["email"]));
+  const people = perPerson ? readPeople(typed, name, noteOrValue) : [name];
   if (!perPerson && !["", "1"].includes(typed["pessoas"]?.trim() ?? "")) {
     problems["pessoas"] = "Aqui cada pessoa faz a sua inscrição. Inscreva as outras depois desta.";
   }
   const answers = questions.map((question, index) => ({
     question: question.question,
-    answer: valueOf(questionField(index), readAnswer(typed[questionField(index)], question)),
+    answer: noteOrValue(questionField(index), readAnswer(typed[questionField(index)], question)),
   }));
   const bringsMinors = hasMinors && typed["menor"] !== "nao";
   if (bringsMinors && !["sim", "on"].includes(typed["responsavel"] ?? "")) {
@@ -62,25 +62,25 @@ export function readSignUp(
   };
 }
 
-type ValueOf = (field: string, read: Read) => string;
+type NoteOrValue = (field: string, read: Read) => string;
 
-function readPeople(typed: ByField, own: string, valueOf: ValueOf): string[] {
+function readPeople(typed: ByField, own: string, noteOrValue: NoteOrValue): string[] {
   const written = typed["pessoas"]?.trim() ?? "";
   const count = /^\d{1,2}$/.test(written) ? Number(written) : 0;
   if (count < 1 || count > longest.people) {
-    valueOf("pessoas", { problem: `Diga quantas pessoas vêm, de 1 a ${longest.people}.` });
+    noteOrValue("pessoas", { problem: `Diga quantas pessoas vêm, de 1 a ${longest.people}.` });
     return [];
   }
   const last = personFields.findLastIndex((name) => typed[name]?.trim()) + 1;
   if (last > count) {
     const problem = `Você escreveu ${last} nomes e disse ${count === 1 ? "1 pessoa" : `${count} pessoas`}. Mude o número, ou apague o nome de quem não vem.`;
-    valueOf("pessoas", { problem });
+    noteOrValue("pessoas", { problem });
   }
   // A person who comes alone writes one name.
   if (count === 1 && last === 0) return [own];
   return personFields
     .slice(0, count)
-    .map((name) => valueOf(name, readName(typed[name], "Escreva o nome de quem vem.")));
+    .map((name) => noteOrValue(name, readName(typed[name], "Escreva o nome de quem vem.")));
 }
 
 function readName(written = "", empty: string): Read {

@@ -154,11 +154,11 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
         </a>
       </Way>
       <Way icon="pin" name="Endereço">
-        {/* A screen reader says each line of a link as a link of its own. */}
+        {/* Some screen readers say each line of a link as a link of its own. */}
         <a href={directionsUrl(church.address)} aria-label={format.addressLine(church.address)}>
-          <span aria-hidden="true">
+          <div aria-hidden="true">
             <AddressLines address={church.address} />
-          </span>
+          </div>
         </a>
       </Way>
       {officeHours && (

@@ -11,6 +11,8 @@ export type Writer = Transaction<Tables>;
 export type Database = {
   /** True if sites on several machines may use it at the same time. */
   isShared: boolean;
+  /** True if connections stay behind a program that has gone; before the first connection nobody knows, and it is true. */
+  isPooled(): boolean;
   read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;
   /**
    * Writes all or nothing, in a transaction of its own: on the disk when this resolves; if `run` throws, none of it

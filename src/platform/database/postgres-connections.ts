@@ -36,12 +36,16 @@ export function openConnections(url: string, { most, patienceMs }: ConnectionLim
     tellLoss(client);
   });
 
+  let isDirect = false;
+
   /** Asks a server that is full again: the programs that hold its connections may be done in a moment. */
   async function connect(): Promise<PoolClient> {
     const deadline = performance.now() + patienceMs;
     for (;;) {
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        isDirect = pool.options.statement_timeout !== undefined;
+        return client;
       } catch (error) {
         if (isRefusedByPooler(error)) delete pool.options.statement_timeout;
         else if (isFull(error) && performance.now() < deadline) await sleep(pauseMs);
@@ -54,8 +58,11 @@ export function openConnections(url: string, { most, patienceMs }: ConnectionLim
     options: pool.options,
     connect,
     end: () => pool.end(),
-    /** True if a pooler hands each statement to another connection: only what a transaction sets for itself holds. */
-    isPooled: () => pool.options.statement_timeout === undefined,
+    /**
+     * True if a pooler hands each statement to another connection, so that only what a transaction sets for itself holds;
+     * also before the first connection, which tells it.
+     */
+    isPooled: () => !isDirect,
   };
 }
 

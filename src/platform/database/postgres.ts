@@ -16,6 +16,7 @@ export function openPostgres(url: string, limits: ConnectionLimits): Database {
 
   return {
     isShared: true,
+    isPooled: connections.isPooled,
     read: (run) => afterDeadlocks(() => (connections.isPooled() ? transact(run) : run(kysely))),
     write: (run) => afterDeadlocks(() => transact(run)),
     close: () => kysely.destroy(),

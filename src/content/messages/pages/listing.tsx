@@ -25,7 +25,7 @@ import {
   heardOf,
 } from "./messages.ts";
 
-/** Shown under the newest one, before the years. */
+/** Most sermons of each list before the years. */
 const mostRecent = 11;
 /** Speakers of few sermons are found by the years, and at each message. */
 const mostSpeakers = 16;
@@ -91,8 +91,8 @@ function Recent({ messages, today }: { messages: readonly Message[]; today: numb
   const [newest, ...others] = messages.filter((one) => !isToCome(one));
   const coming = messages.filter(isToCome).toReversed();
   const lists = [
-    { heading: "As próximas", list: coming },
     { heading: "Antes dela", list: others },
+    { heading: "As próximas", list: coming },
   ];
   return (
     <>

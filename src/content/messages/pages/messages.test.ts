@@ -68,7 +68,7 @@ test("a sermon of a day to come is not the last one, and stands apart until then
       .map(([, words = ""]) => words.replaceAll(/<.*?>/g, ""))
       .slice(0, 4);
   await church.write("mensagens.yaml", `mensagens:\n${next}${last}${before}`);
-  expect(await headingsOf()).toEqual(["A última", "A de ontem", "As próximas", "Antes dela"]);
+  expect(await headingsOf()).toEqual(["A última", "A de ontem", "Antes dela", "As próximas"]);
 
   await church.write("mensagens.yaml", `mensagens:\n${next}`);
   expect((await headingsOf())[0]).toBe("As próximas");

@@ -121,14 +121,18 @@ function underOwnName(siteUrl: string): string {
 }
 
 /**
- * True if a site has asked something in the last ten seconds: a running one asks at least every two. A connection that
- * its site has closed may take a moment to go; a pooler's stays, and asks nothing.
+ * True if a site is connected. A connection that its site has closed may take a moment to go; a pooler's stays, and is
+ * a site's if it asked something in the last thirty seconds: the synchronisation of the content asks each second.
  */
 async function isConnectedElsewhere(database: Database, looksLeft = 10): Promise<boolean> {
-  const others = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'
-      and state_change > now() - interval '10 seconds'`;
-  const { rows } = await database.read((reader) => others.execute(reader));
+  const { rows } = await database.read((reader) => {
+    const isAlive = database.isPooled()
+      ? sql`state is distinct from 'idle' or state_change > now() - interval '30 seconds'`
+      : sql`true`;
+    return sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'
+        and (${isAlive})`.execute(reader);
+  });
   if (rows.length === 0 || looksLeft === 0) return rows.length > 0;
   await sleep(100);
   return isConnectedElsewhere(database, looksLeft - 1);

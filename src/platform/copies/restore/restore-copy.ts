@@ -53,7 +53,7 @@ export async function restoreCopy(options: Options) {
   const { file, place, dataFolder, contentFolder, nowMs } = options;
   if (await place.isInUse()) {
     throw new CopyError(
-      "O site está no ar com esse banco. Pare o site, espere dez segundos e faça de novo.",
+      "O site está no ar com esse banco. Pare o site, espere meio minuto e faça de novo.",
     );
   }
   const made: string[] = [];

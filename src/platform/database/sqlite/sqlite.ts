@@ -20,6 +20,7 @@ export async function openSqlite(file: string, patienceMs: number): Promise<Data
 
   return {
     isShared: false,
+    isPooled: () => false,
     read: (run) => untilFree(patienceMs, () => run(kysely)),
     write: (run, patience = patienceMs) => queue.write(run, patience),
     async close() {
