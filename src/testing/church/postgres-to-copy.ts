@@ -1,12 +1,14 @@
 import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeCopy } from "../../platform/copies/copy-church.ts";
+import { postgresPlace } from "../../platform/copies/database/places.ts";
+import { restoreCopy } from "../../platform/copies/restore/restore-copy.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
-import { migrate } from "../../church-database.ts";
+import { migrate, tables } from "../../church-database.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { startPostgres } from "../storage/postgres.ts";
-import { now } from "../storage/sample.ts";
+import { hourMs, now } from "../storage/sample.ts";
 import { temporaryFolder } from "./sample-church.ts";
 
 // npm's PostgreSQL has no pg_dump, and Debian's works only with servers up to its own version.
@@ -39,5 +41,15 @@ export async function openPostgresToCopy(through?: (folder: string) => Promise<s
   };
   const copy = () =>
     makeCopy({ place: { url }, contentFolder, folder: root, name: "copia.tar.gz", nowMs: now });
-  return { url, root, contentFolder, run: server.run, open, copy };
+  /** Restores a copy an hour after it was made. */
+  const restore = (file: string, anyway: boolean) =>
+    restoreCopy({
+      file,
+      place: postgresPlace(url, tables),
+      dataFolder: join(root, "data"),
+      contentFolder,
+      anyway,
+      nowMs: now + hourMs,
+    });
+  return { url, root, contentFolder, run: server.run, open, copy, restore };
 }

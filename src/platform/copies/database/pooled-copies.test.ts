@@ -1,19 +1,15 @@
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 // @module-tag copies
-import { tables } from "../../../church-database.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { soon } from "../../../testing/run/soon.ts";
 import { hasPgbouncer, startPgbouncer } from "../../../testing/storage/pgbouncer.ts";
-import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
-import { restoreCopy } from "../restore/restore-copy.ts";
-import { postgresPlace } from "./places.ts";
+import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
 
 test.skipIf(!hasPgDump || !hasPgbouncer)(
   "through PgBouncer a copy is made, and goes back half a minute after the site has stopped",
   async () => {
-    const { url, root, contentFolder, open, copy } = await openPostgresToCopy(async (folder) =>
+    const { open, copy, restore } = await openPostgresToCopy(async (folder) =>
       (await startPgbouncer(folder)).url("postgres"),
     );
     const site = await open();
@@ -27,21 +23,11 @@ test.skipIf(!hasPgDump || !hasPgbouncer)(
     await tenTimes(() => keepMessage(site, { receivedAtMs: now + 1 }));
     expect(await rowCounts(site)).toMatchObject({ contactMessages: 11 });
 
-    let tries = 0;
-    const restore = (anyway: boolean) =>
-      restoreCopy({
-        file,
-        place: postgresPlace(url, tables),
-        dataFolder: join(root, "data"),
-        contentFolder,
-        anyway,
-        nowMs: now + (tries += 1) * hourMs,
-      });
-    await expect(restore(true)).rejects.toThrow("O site está no ar");
+    await expect(restore(file, true)).rejects.toThrow("O site está no ar");
     await emptySearchPaths();
     await site.close();
-    await soon(() => expect(restore(false)).rejects.toThrow("mais novo que a cópia"));
-    await restore(true);
+    await soon(() => expect(restore(file, false)).rejects.toThrow("mais novo que a cópia"));
+    await restore(file, true);
     const back = await open();
     expect(await rowCounts(back)).toMatchObject({ contactMessages: 1 });
   },

@@ -3,18 +3,16 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 // @module-tag copies
-import { migrate, tables } from "../../../church-database.ts";
+import { migrate } from "../../../church-database.ts";
 import { createPeople } from "../../../staff/sql/staff.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { openSession } from "../../../testing/panel/open-session.ts";
 import { runProgram } from "../../../testing/run/run-program.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { addSampleMember } from "../../../testing/storage/sample-staff.ts";
-import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
+import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { checkCopy } from "../copy-church.ts";
-import { restoreCopy } from "../restore/restore-copy.ts";
-import { postgresPlace } from "./places.ts";
 import { factsOfDatabase } from "./snapshot.ts";
 
 /** Objects of the person who keeps the database, or of another program in a schema of its own. */
@@ -32,7 +30,7 @@ const besideOurs = [
 test.skipIf(!hasPgDump)(
   "a copy of PostgreSQL goes back whole, beside what other programs made there and over a newer one's tables",
   async () => {
-    const { url, root, contentFolder, run, open, copy } = await openPostgresToCopy();
+    const { root, contentFolder, run, open, copy, restore } = await openPostgresToCopy();
     const site = await open();
     await keepMessage(site);
     const succeed = await beginSampleGift(site, { id: "antes" });
@@ -47,22 +45,12 @@ test.skipIf(!hasPgDump)(
     await keepMessage(site, { receivedAtMs: now + 1 });
     await createPeople(site).remove(member.id, now + 1);
     writeFileSync(join(contentFolder, "igreja.yaml"), "nome: Outra\n");
-    const restore = (anyway: boolean) =>
-      restoreCopy({
-        file,
-        place: postgresPlace(url, tables),
-        dataFolder: join(root, "data"),
-        contentFolder,
-        anyway,
-        nowMs: now + hourMs,
-      });
-
-    await expect(restore(false)).rejects.toThrow("O site está no ar");
+    await expect(restore(file, false)).rejects.toThrow("O site está no ar");
     await site.close();
-    await expect(restore(false)).rejects.toThrow("mais novo que a cópia");
+    await expect(restore(file, false)).rejects.toThrow("mais novo que a cópia");
     await run(`update "Outro programa".gifts set id = 'since'`);
     await run("create table made_by_a_newer_program (id text)");
-    const { broughtBack } = await restore(true);
+    const { broughtBack } = await restore(file, true);
 
     expect(broughtBack).toMatchObject({ access: [{ name: "Ana", wasRemoved: true }], erased: [] });
     const back = await open();
