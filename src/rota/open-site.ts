@@ -15,6 +15,7 @@ export function openRotaSite(house: SiteHouse & Requests): SitePart {
   const host = config.publicUrl.hostname;
   const own = createOwn(database, host);
   const months = createMonths(database, host);
+  let followed = content();
   const remind = async () => {
     if (hasRota(content()) && (await own.remind(content(), now())) > 0) wakeOutbox();
   };
@@ -25,7 +26,12 @@ export function openRotaSite(house: SiteHouse & Requests): SitePart {
   });
   return {
     routes: rotaRoutes({ ...house, publicUrl: config.publicUrl, own }),
-    whenPublished: () => months.follow(content(), now()).then(wakeOutbox),
+    async whenPublished() {
+      const next = content();
+      await months.follow(next, now(), followed);
+      followed = next;
+      wakeOutbox();
+    },
     close: () => reminders.close(),
   };
 }

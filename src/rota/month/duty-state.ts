@@ -4,7 +4,7 @@ import type { Duty } from "../sql/tables.ts";
 type State = Duty["state"];
 
 /** A difference between a line as it was last followed and the programme now. */
-type Difference = "time" | "venue" | "called-off" | "back";
+export type Difference = "time" | "venue" | "called-off" | "back";
 
 /** News of a duty: a person or a leader brings the first two, the programme the rest when it is followed. */
 type News = "confirm" | "refuse" | Difference;

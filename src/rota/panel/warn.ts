@@ -1,10 +1,10 @@
-import { monthOf } from "../../format/church-clock.ts";
 import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
-import { limits, monthOfKey } from "../contract.ts";
+import { monthOfKey } from "../contract.ts";
+import { movedLines } from "../month/moved-lines.ts";
 import { lostKind } from "../month/team-month.ts";
 import { hasRota, servesAt } from "../schema.ts";
-import { linesByKey, monthsAround } from "../sql/rota-rows.ts";
+import { linesByKey, monthsToFill } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
@@ -32,8 +32,7 @@ function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[
 /** Names that teams have under Encontros, and no gathering of the months that can be filled. */
 function unknownGatherings({ programme, rota }: Content, nowMs: number): string[] {
   if (!rota) return [];
-  const months = monthsAround(monthOf(nowMs), 0, limits.monthsAhead);
-  const names = [...linesByKey(programme, months).values()].map(({ name }) => name);
+  const names = [...linesByKey(programme, monthsToFill(nowMs)).values()].map(({ name }) => name);
   return rota.teams.flatMap(({ title, gatherings = [] }) =>
     gatherings
       .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, name)))
@@ -53,8 +52,11 @@ async function placesLost(
     const isOver = !line || line.endsAtMs <= now();
     return isOver || duty.state === "refused" || lostKind(plan, duty) ? [] : { duty, line };
   });
-  const keys = placed.map(({ line }) => monthOfKey(line.key));
-  const nextPlan = { lines: linesByKey(next.programme, keys), teams: next.rota?.teams ?? [] };
+  const keys = [...placed.map(({ line }) => monthOfKey(line.key)), ...monthsToFill(now())];
+  const before = linesByKey(content().programme, keys);
+  const lines = linesByKey(next.programme, keys);
+  const moved = movedLines([...plan.known.values()], { before, now: lines, nowMs: now() });
+  const nextPlan = { lines: new Map([...lines, ...moved]), teams: next.rota?.teams ?? [] };
   const lost = placed.flatMap(({ duty, line }) =>
     lostKind(nextPlan, duty) ? `${timeWords(line)}, ${wholeName(duty, plan.people)}` : [],
   );

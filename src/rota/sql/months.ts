@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
-import { monthOfKey, type Said } from "../contract.ts";
+import { type Line, monthOfKey, type Said } from "../contract.ts";
 import { createBook, holds, isPublished, type Plan, type Spot } from "../month/book.ts";
 import {
   type Change,
@@ -15,13 +15,14 @@ import {
   weigh,
 } from "../month/changes.ts";
 import { differenceOf, stateAfter } from "../month/duty-state.ts";
-import { newsOfSave, type TeamMonth } from "./news-of-save.ts";
+import { movedLines } from "../month/moved-lines.ts";
+import { newsOfLine, newsOfSave, type TeamMonth } from "./news-of-save.ts";
 import {
   changeRota,
   knowLine,
   linesByKey,
+  monthsToFill,
   near,
-  type NewNews,
   readLines,
   readPlan,
   readPublished,
@@ -132,22 +133,29 @@ export function createMonths(database: Database, messageIdDomain: string) {
         return true;
       }),
 
-    /** Follows the programme: everybody keeps their place, and whoever has to know is told once. */
-    follow: (content: Content, nowMs: number): Promise<void> =>
+    /**
+     * Follows the programme from the one that was followed last: everybody keeps their place, and whoever has to know is
+     * told once.
+     */
+    follow: (content: Content, nowMs: number, last: Content = content): Promise<void> =>
       changeRota(database, async (writer) => {
-        const known = (await readLines(writer)).filter(({ endsAtMs }) => endsAtMs > nowMs);
-        const months = known.map(({ day }) => monthOfKey(day));
+        const all = await readLines(writer);
+        const known = all.filter(({ endsAtMs }) => endsAtMs > nowMs);
+        const months = [...known.map(({ day }) => monthOfKey(day)), ...monthsToFill(nowMs)];
         const lines = linesByKey(content.programme, months);
+        const before = linesByKey(last.programme, months);
+        const moved = movedLines(all, { before, now: lines, nowMs });
         const published = await readPublished(writer);
-        for (const before of known) {
-          const line = lines.get(before.key);
+        for (const earlier of known) {
+          const line = lines.get(earlier.key) ?? moved.get(earlier.key);
           if (!line) continue;
           await writer
             .updateTable("rotaLines")
             .set({ ...line, isOff: line.isOff ? 1 : 0 })
-            .where("key", "=", line.key)
+            .where("key", "=", earlier.key)
             .execute();
-          const why = differenceOf(before, line);
+          if (line.key !== earlier.key) await rename(writer, earlier.key, line.key);
+          const why = differenceOf(earlier, line);
           if (!why) continue;
           const duties = await writer
             .selectFrom("rotaDuties")
@@ -172,12 +180,10 @@ export function createMonths(database: Database, messageIdDomain: string) {
               .where("id", "=", id)
               .execute();
             if (!personId || told.has(personId)) continue;
-            if (!isPublished({ published }, team, line.key)) continue;
             told.add(personId);
-            const kind = why === "called-off" ? "rota-called-off" : "rota-changed";
-            const said = { why, line, before };
-            const news: NewNews = { kind, team, about: line.key, said, personId };
-            await tell(writer, news, { messageIdDomain, nowMs });
+            const isOut = (one: Line) => isPublished({ published }, team, one.key);
+            const news = newsOfLine({ team, personId, why, before: earlier, line, isOut });
+            if (news) await tell(writer, news, { messageIdDomain, nowMs });
           }
         }
       }),
@@ -260,6 +266,12 @@ export function createMonths(database: Database, messageIdDomain: string) {
         return numUpdatedRows > 0n;
       }),
   };
+}
+
+/** Gives a line its new key, wherever it is known by the one before. */
+async function rename(writer: Writer, from: string, to: string): Promise<void> {
+  await writer.updateTable("rotaDuties").set({ line: to }).where("line", "=", from).execute();
+  await writer.updateTable("rotaNews").set({ about: to }).where("about", "=", from).execute();
 }
 
 /** True of news that nobody has told yet, without a way by e-mail: there is no address, or its letter has stopped. */

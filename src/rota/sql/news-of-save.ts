@@ -1,5 +1,6 @@
-import type { Said } from "../contract.ts";
+import type { Line, Said } from "../contract.ts";
 import { holds, type Plan } from "../month/book.ts";
+import type { Difference } from "../month/duty-state.ts";
 import type { NewNews } from "./rota-rows.ts";
 
 export type TeamMonth = { team: string; month: string };
@@ -30,4 +31,34 @@ export function newsOfSave(
       }),
     ];
   });
+}
+
+type Followed = {
+  team: string;
+  personId: string;
+  why: Difference;
+  before: Line;
+  line: Line;
+  /** True if the team's month of that line is published. */
+  isOut(line: Line): boolean;
+};
+
+/** News for a person at a line of which the programme changed; undefined while all is a draft. */
+export function newsOfLine({
+  team,
+  personId,
+  why,
+  before,
+  line,
+  isOut,
+}: Followed): NewNews | undefined {
+  if (!isOut(line)) {
+    // Its new month is a draft, which tells nothing.
+    if (!isOut(before)) return undefined;
+    const said: Said = { why: "taken-away", line: before };
+    return { kind: "rota-changed", team, about: before.key, said, personId };
+  }
+  const kind = why === "called-off" ? "rota-called-off" : "rota-changed";
+  const said: Said = isOut(before) ? { why, line, before } : { why: "added", line };
+  return { kind, team, about: line.key, said, personId };
 }

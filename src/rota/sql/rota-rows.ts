@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { monthsAfter } from "../../format/church-clock.ts";
+import { monthOf, monthsAfter } from "../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
-import { monthOfKey, jobKey, type Line, type Said } from "../contract.ts";
+import { jobKey, limits, type Line, monthOfKey, type Said } from "../contract.ts";
 import { type Member, monthKey, type Plan } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
 import type { Duty, NewsRow } from "./tables.ts";
@@ -35,6 +35,10 @@ export async function readPeople(reader: Reader): Promise<Map<string, Member>> {
 /** Months around one ("2026-12"), in order. */
 export const monthsAround = (month: string, back: number, ahead: number): string[] =>
   Array.from({ length: back + 1 + ahead }, (_, at) => monthsAfter(month, at - back));
+
+/** Months from this one on that can be filled. */
+export const monthsToFill = (nowMs: number): string[] =>
+  monthsAround(monthOf(nowMs), 0, limits.monthsAhead);
 
 /** Months that a month's plan holds: a gathering may be moved by a month, and so clash with one of the month beside. */
 export const near = (month: string): string[] => monthsAround(month, 2, 2);

@@ -103,8 +103,9 @@ export async function openRotaPanel({
     content: () => content,
     /** Publishes another content, as a site does. */
     async publish(next: Content, nowMs = Date.now()) {
+      const last = content;
       content = next;
-      await months.follow(next, nowMs);
+      await months.follow(next, nowMs, last);
     },
     async enter(role: Role = "secretaria", teamsOf: readonly string[] = []) {
       const browser = await panel.signIn(role);

@@ -85,8 +85,9 @@ export async function openRotaSite(teams?: string) {
         { team: "louvor", month: "2026-12", anyway: true, nowMs: now() },
       ),
     async publish(next: Content) {
+      const last = content;
       content = next;
-      await months.follow(next, now());
+      await months.follow(next, now(), last);
     },
     get,
     open: async (id: string) => get(`/escala/minha/${await code(id)}`),

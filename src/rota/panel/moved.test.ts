@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from "vitest";
+import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
+import {
+  openRotaPanel,
+  publishedMonth,
+  rotaContent,
+  setRotaTime,
+  twoTeams,
+} from "../../testing/rota/rota-panel.ts";
+import { warnOfLost } from "./warn.ts";
+
+setRotaTime();
+
+const vigil = (start: string, end: string) =>
+  [
+    'inicio: "2026-12-31 22:00"\n    fim: "2027-01-01 00:30"',
+    `inicio: "${start}"\n    fim: "${end}"`,
+  ] as const;
+
+/** The sound of the year's vigil is Ana's, and its month is published, or those of `published`. */
+async function openVigil({ published = ["2026-12"] } = {}) {
+  const panel = await openRotaPanel();
+  const ana = await panel.add({ name: "Ana", jobs: ["som/mesa"], email: "ana@exemplo.com.br" });
+  const member = await panel.enter();
+  const december = "/painel/escala/2026-12/som";
+  const fields = await member.form(december);
+  const place = "vaga.2026-12-31-vigilia-de-ano-novo.mesa.1";
+  await member.ask(december, { ...fields, [place]: ana });
+  for (const month of published) {
+    const path = `/painel/escala/${month}/som`;
+    await member.ask(`${path}/publicar`, await member.form(path));
+  }
+  await panel.database.write((writer) =>
+    writer.updateTable("rotaDuties").set({ state: "confirmed" }).execute(),
+  );
+  const mail = () => collectStaffMail(panel.database, panel.content());
+  await mail();
+  return {
+    ...member,
+    panel,
+    ana,
+    mail,
+    /** The lines that Ana is at, with her state. */
+    places: () =>
+      panel.database.read((reader) =>
+        reader
+          .selectFrom("rotaDuties")
+          .select(["line", "state"])
+          .where("personId", "=", ana)
+          .orderBy("line")
+          .execute(),
+      ),
+  };
+}
+
+describe("an event that gets another day", () => {
+  test("keeps its people, who are told once and answer again", async () => {
+    const { panel, read, mail, places } = await openVigil();
+    const next = await rotaContent(twoTeams, vigil("2026-12-30 21:00", "2026-12-30 23:00"));
+    const ports = { months: panel.months, content: panel.content, now: Date.now };
+    expect(await warnOfLost(ports, next)).toEqual([]);
+    await panel.publish(next);
+    await panel.publish(next);
+
+    expect(await places()).toEqual([
+      { line: "2026-12-30-vigilia-de-ano-novo", state: "to-confirm" },
+    ]);
+    const [letter, ...others] = await mail();
+    expect(letter?.subject).toBe("Mudou a sua escala: quarta-feira, 30 de dezembro");
+    expect(letter?.text).toContain("21:00, antes quinta-feira, 31 de dezembro");
+    expect(others).toEqual([]);
+    expect((await read("/painel/escala/2026-12/som")).words).not.toContain("Sem lugar");
+  });
+
+  test("goes back to its day with them, and a line after the other is followed", async () => {
+    const { panel, mail, places } = await openVigil();
+    const usual = panel.content();
+    await panel.publish(await rotaContent(twoTeams, vigil("2026-12-28 21:00", "2026-12-28 23:00")));
+    await panel.publish(usual);
+
+    expect(await places()).toEqual([
+      { line: "2026-12-31-vigilia-de-ano-novo", state: "to-confirm" },
+    ]);
+    // Both letters wait: each says how things stand by now.
+    for (const { subject } of await mail()) {
+      expect(subject).toBe("Mudou a sua escala: quinta-feira, 31 de dezembro");
+    }
+  });
+
+  test("in a month that is a draft yet takes them along, who read that they are off the old day", async () => {
+    const { panel, mail, places } = await openVigil();
+    await panel.publish(await rotaContent(twoTeams, vigil("2027-01-02 21:00", "2027-01-02 23:00")));
+
+    expect(await places()).toEqual([
+      { line: "2027-01-02-vigilia-de-ano-novo", state: "to-confirm" },
+    ]);
+    const [letter, ...others] = await mail();
+    expect(letter?.text).toContain("Você não está mais na escala de Vigília de Ano Novo");
+    expect(others).toEqual([]);
+  });
+
+  test("in a month that is published takes them along from a draft, who read of the new day alone", async () => {
+    const { panel, mail } = await openVigil({ published: ["2027-01"] });
+    await panel.publish(await rotaContent(twoTeams, vigil("2027-01-02 21:00", "2027-01-02 23:00")));
+
+    const [letter, ...others] = await mail();
+    expect(letter?.text).toContain("Você está na escala de Vigília de Ano Novo");
+    expect(others).toEqual([]);
+  });
+});
+
+const weekly = (day: string, hour: string) =>
+  [
+    "# Dias em que não há encontro",
+    `  - dia: ${day}
+    hora: "${hour}"
+    duracao_em_minutos: 90
+    nome: Culto de Celebração
+    local: No templo, Rua das Janelas, 210
+    texto: Mais um.
+# Dias em que não há encontro`,
+  ] as const;
+
+describe("a weekly gathering", () => {
+  test("that is taken out leaves its people to its leader: those of its name were there before", async () => {
+    const panel = await openRotaPanel();
+    const ana = await panel.add({ name: "Ana", jobs: ["louvor/voz"] });
+    const { read, form } = await panel.enter();
+    const louvor = "/painel/escala/2026-12/louvor";
+    await panel.publish(await rotaContent(twoTeams, weekly("quarta-feira", "20:00")));
+    const place = "vaga.2026-12-09-culto-de-celebracao.voz.1";
+    await read(louvor, { ...(await form(louvor)), [place]: ana });
+    await panel.publish(await rotaContent());
+
+    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    expect(duties.map(({ line }) => line)).toEqual(["2026-12-09-culto-de-celebracao"]);
+    expect((await read(louvor)).words).toContain("Sem lugar na programação");
+  });
+
+  test("that goes to another weekday for good takes each day's people along", async () => {
+    const { panel, ana, bia, read, form } = await publishedMonth();
+    const louvor = "/painel/escala/2026-12/louvor";
+    vi.setSystemTime(Date.now() + 60_000);
+    await read(louvor, {
+      ...(await form(louvor)),
+      "vaga.2026-12-13-culto-de-celebracao.voz.2": ana,
+    });
+    await panel.publish(
+      await rotaContent(twoTeams, [
+        'dia: domingo\n    hora: "19:00"',
+        'dia: sábado\n    hora: "18:00"',
+      ]),
+    );
+
+    const plan = await panel.months.read(panel.content(), "2026-12");
+    expect(plan.duties.map(({ line, personId }) => [line.slice(0, 10), personId])).toEqual(
+      expect.arrayContaining([
+        ["2026-12-05", ana],
+        ["2026-12-05", bia],
+        ["2026-12-12", ana],
+      ]),
+    );
+    expect((await read(louvor)).words).not.toContain("Sem lugar");
+  });
+
+  test("keeps its people where a second one shares its name and day, also by a start in between", async () => {
+    const { panel, ana, bia } = await publishedMonth();
+    const next = await rotaContent(twoTeams, weekly("domingo", "10:00"));
+    // A process that starts knows no programme before this one.
+    await panel.months.follow(next, Date.now());
+
+    const plan = await panel.months.read(next, "2026-12");
+    const key = "2026-12-06-culto-de-celebracao-1900";
+    expect(plan.duties).toHaveLength(2);
+    for (const personId of [ana, bia]) {
+      expect(plan.duties).toContainEqual(
+        expect.objectContaining({ line: key, personId, state: "to-confirm" }),
+      );
+    }
+    expect(await collectStaffMail(panel.database, next)).toHaveLength(1);
+    await panel.months.follow(await rotaContent(), Date.now());
+    const back = await panel.months.read(await rotaContent(), "2026-12");
+    expect(back.duties.map(({ line }) => line)).toEqual(
+      Array.from({ length: 2 }, () => "2026-12-06-culto-de-celebracao"),
+    );
+  });
+});
