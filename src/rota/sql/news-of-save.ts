@@ -43,7 +43,7 @@ type Followed = {
   isOut(line: Line): boolean;
 };
 
-/** News for a person at a line of which the programme changed; undefined while all is a draft. */
+/** News for a person at a line that the programme changed; undefined while all is a draft. */
 export function newsOfLine({
   team,
   personId,
