@@ -101,13 +101,13 @@ type StepsProps = {
 export function PixSteps({ receiver, cnpj, amount, done }: StepsProps) {
   return (
     <ol className="pix-steps">
-      <Step drawing="copy" title="Copie o código" isDone={done >= 1}>
+      <PixStep drawing={drawn("copy")} title="Copie o código" isDone={done >= 1}>
         Toque no botão “Copiar código PIX”, logo acima.
-      </Step>
-      <Step drawing="paste" title="Cole no aplicativo do seu banco" isDone={done >= 2}>
+      </PixStep>
+      <PixStep drawing={drawn("paste")} title="Cole no aplicativo do seu banco" isDone={done >= 2}>
         Abra o aplicativo, toque em “Pix” e depois em “Pix copia e cola”.
-      </Step>
-      <Step drawing="check" title={`Confira: ${receiver}`} isDone={done >= 3}>
+      </PixStep>
+      <PixStep drawing={drawn("check")} title={`Confira: ${receiver}`} isDone={done >= 3}>
         {cnpj && (
           <span>
             <span>{"CNPJ "}</span>
@@ -119,18 +119,18 @@ export function PixSteps({ receiver, cnpj, amount, done }: StepsProps) {
         )}
         {amount && <span>{`${cnpj ? "valor" : "Valor"} ${amount}. `}</span>}
         <span>É isso mesmo? Então confirme.</span>
-      </Step>
+      </PixStep>
     </ol>
   );
 }
 
-type StepProps = { drawing: PixDrawing; title: string; isDone: boolean; children: ReactNode };
+type StepProps = { drawing: ReactNode; title: string; isDone?: boolean; children: ReactNode };
 
-function Step({ drawing, title, isDone, children }: StepProps) {
+export function PixStep({ drawing, title, isDone, children }: StepProps) {
   return (
     <li>
       <svg viewBox="0 0 64 64" aria-hidden="true">
-        <use href={`#${drawingId(drawing)}`} />
+        {drawing}
       </svg>
       <div>
         <strong>{title}</strong>
@@ -163,3 +163,5 @@ export function CodeFailed() {
 export type PixDrawing = "copy" | "paste" | "check";
 
 export const drawingId = (drawing: PixDrawing): string => `desenho-${drawing}`;
+
+export const drawn = (drawing: PixDrawing) => <use href={`#${drawingId(drawing)}`} />;

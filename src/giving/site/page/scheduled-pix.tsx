@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { theChurch } from "../../../format/names.ts";
 import { reminderPath } from "../../../kit/paths.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import { drawingId } from "../../pix/form/pix-pay.tsx";
+import { drawn, PixStep } from "../../pix/form/pix-pay.tsx";
 
 /** Explains how to have one's own bank send a PIX every month: banks have to offer it since October 2024. */
 export function ScheduledPix({
@@ -22,15 +21,15 @@ export function ScheduledPix({
         </p>
       </div>
       <ol className="pix-steps">
-        <Step drawing={<use href={`#${drawingId("paste")}`} />} title="Cole a chave">
+        <PixStep drawing={drawn("paste")} title="Cole a chave">
           No aplicativo do banco, abra o Pix e cole a chave da igreja.
-        </Step>
-        <Step drawing={<Months />} title="Escolha “Agendar”">
+        </PixStep>
+        <PixStep drawing={<Months />} title="Escolha “Agendar”">
           Escreva o valor e o dia, e peça para repetir todo mês.
-        </Step>
-        <Step drawing={<use href={`#${drawingId("check")}`} />} title="Confira e confirme">
+        </PixStep>
+        <PixStep drawing={drawn("check")} title="Confira e confirme">
           O nome que aparece tem de ser {theChurch(receiver)}.
-        </Step>
+        </PixStep>
       </ol>
       {hasReminder && (
         <div className="reminder">
@@ -44,22 +43,6 @@ export function ScheduledPix({
         </div>
       )}
     </section>
-  );
-}
-
-type StepProps = { drawing: ReactNode; title: string; children: ReactNode };
-
-function Step({ drawing, title, children }: StepProps) {
-  return (
-    <li>
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        {drawing}
-      </svg>
-      <div>
-        <strong>{title}</strong>
-        <p>{children}</p>
-      </div>
-    </li>
   );
 }
 
