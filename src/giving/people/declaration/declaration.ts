@@ -5,13 +5,14 @@ import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { plainName } from "../../ledger/giver.ts";
 import type { PaperChurch } from "../../ledger/paper-church.ts";
+import { balanceOf, type GiftWithReversals, takings } from "../../ledger/reversals/reversal.ts";
 import {
-  balanceOf,
-  type GiftWithReversals,
-  sumOf,
-  takings,
-} from "../../ledger/reversals/reversal.ts";
-import { type Giver, type GiverSum, nameOfGiver, addressedRecord } from "../givers/givers.ts";
+  type Giver,
+  type GiverSum,
+  nameOfGiver,
+  addressedRecord,
+  sumOfGiver,
+} from "../givers/givers.ts";
 
 /** All that a giver gave in a year of the church's time, and what of it was returned until today. */
 export type Declaration = ReturnType<typeof declarationOf>;
@@ -42,7 +43,7 @@ export function declarationOf(year: number, giver: Giver, gifts: readonly GiftWi
       returns: takings(gift),
       netCentavos: balanceOf(gift).netCentavos,
     })),
-    sum: { count: gifts.length, ...sumOf(gifts) },
+    sum: sumOfGiver(gifts),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GiverNamed } from "../../ledger/giver.ts";
-import { type Balance, balanceAfter } from "../../ledger/reversals/reversal.ts";
+import { type GiftWithReversals, sumOf } from "../../ledger/reversals/reversal.ts";
 
 /** A name or an e-mail, as it was booked. */
 export type GiverRecord = GiverNamed & { id: string };
@@ -16,7 +16,10 @@ export const nameOfGiver = (giver: GiverRecord & Partial<Giver>): string =>
 export const addressedRecord = (giver: Giver): GiverRecord | undefined =>
   [giver, ...giver.joined].find(({ email }) => email !== undefined);
 
-/** Received gifts of real money, in centavos. */
-export type GiverSum = Balance & { count: number };
+/** Number and sums, in centavos, of received gifts of real money. */
+export const sumOfGiver = (gifts: readonly GiftWithReversals[] = []) => ({
+  count: gifts.length,
+  ...sumOf(gifts),
+});
 
-export const noSum: GiverSum = { count: 0, ...balanceAfter(0, 0) };
+export type GiverSum = ReturnType<typeof sumOfGiver>;

@@ -104,9 +104,8 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "what waits at the treasury": (database) => booksOf(database).waiting(now),
   "how many messages are new": (database) => createInboxWorkflow(database).countNew(),
   "givers who are suggested": (database) => createGivers(database).suggest(),
-  "the sums of givers": (database) => createGivers(database).sums(["1", "2"], period),
-  "the years of a giver": (database) => createGivers(database).years("1"),
-  "a giver's gifts of a period": (database) => createGivers(database).gifts("1", period),
+  "the gifts of givers": (database) =>
+    createGivers(database).gifts([{ ...giver, joined: [{ ...giver, id: "2" }] }], period),
   "who gave in a year": (database) => declarationsOf(database).list(2026, "1", 25),
   "a declaration of the year": (database) => declarationsOf(database).find(2026, giver.id),
   "all declarations of the year": async (database) => {

@@ -8,8 +8,13 @@ import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-queue.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import { recordsOf } from "../../../ledger/sql/giver-data.ts";
-import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
-import { findGiver, giftsOfGivers, pageOfGivers, sumsOfGivers } from "../../givers/sql/givers.ts";
+import { addressedRecord, type Giver, sumOfGiver } from "../../givers/givers.ts";
+import {
+  findGiver,
+  giftsOfGivers,
+  giversOfRecords,
+  pageOfGivers,
+} from "../../givers/sql/givers.ts";
 import { type DeclarationLetter, type Declaration, declarationOf } from "../declaration.ts";
 
 /** Declarations that are in memory at the same time. */
@@ -112,12 +117,11 @@ const ofARecord = (find: (id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
 
 /** Each with the sum and the letters of that year. */
 async function ofYear(reader: Reader, year: number, givers: readonly Giver[]) {
-  const ids = givers.map(({ id }) => id);
-  const sums = await sumsOfGivers(reader, ids, periodOf(year));
+  const gifts = await giftsOfGivers(reader, givers, periodOf(year));
   const letters = await lettersOf(reader, year, givers);
   return givers.map((giver) => ({
     giver,
-    sum: sums.get(giver.id) ?? noSum,
+    sum: sumOfGiver(gifts.get(giver.id)),
     letters: letters.get(giver.id) ?? [],
   }));
 }
@@ -128,9 +132,7 @@ async function lettersOf(
   year: number,
   givers: readonly Giver[],
 ): Promise<Map<string, DeclarationLetter[]>> {
-  const giverOf = new Map(
-    givers.flatMap((giver) => [giver, ...giver.joined].map(({ id }) => [id, giver.id])),
-  );
+  const giverOf = giversOfRecords(givers);
   if (giverOf.size === 0) return new Map();
   const rows = await reader
     .selectFrom("declarationLetters as letter")
@@ -171,14 +173,10 @@ async function declarationsOf(
   year: number,
   givers: readonly Giver[],
 ): Promise<Declaration[]> {
-  if (givers.length === 0) return [];
-  const ids = givers.map(({ id }) => id);
-  const gifts = await giftsOfGivers(reader, ids, periodOf(year));
-  const byRecord = Map.groupBy(gifts, ({ giverId }) => giverId);
+  const gifts = await giftsOfGivers(reader, givers, periodOf(year));
   return givers.flatMap((giver) => {
-    const own = [giver, ...giver.joined].flatMap(({ id }) => byRecord.get(id) ?? []);
-    const inOrder = own.toSorted((one, other) => (one.settledAtMs ?? 0) - (other.settledAtMs ?? 0));
-    return own.length > 0 ? [declarationOf(year, giver, inOrder)] : [];
+    const own = gifts.get(giver.id);
+    return own ? [declarationOf(year, giver, own)] : [];
   });
 }
 

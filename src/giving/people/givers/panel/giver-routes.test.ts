@@ -40,6 +40,14 @@ test("a treasurer finds a giver, joins another and separates it again", async ()
   expect((await ask(`${path}/${named}`)).headers.get("location")).toBe(`${path}/${maria}`);
   expect(await read(`${path}/${maria}`)).toContain("2.468,00");
 
+  const old = { name: "Maria Exemplo", amountCentavos: 10_00, givenAtMs: noonOf("2024-03-06") };
+  await giveGift(database, old);
+  const ofOldYear = await read(`${path}/${maria}?ano=2024`);
+  const years = [...ofOldYear.matchAll(/\?ano=(\d+)/g)].map(([, year]) => year);
+  expect(years).toEqual([`${new Date().getFullYear()}`, "2024"]);
+  expect(ofOldYear).toMatch(/aria-current="true">2024<\/a><\/th><td>1<\/td><td>R\$\u00A010,00</);
+  expect(ofOldYear).toContain("Contribuições de 2024");
+
   await ask(`${path}/${maria}`, { separar: named });
   expect(await read(`${path}/${named}`)).toContain("1.234,00");
   expect((await ask(`${path}/nobody`)).status).toBe(404);

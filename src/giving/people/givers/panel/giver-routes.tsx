@@ -8,11 +8,12 @@ import { unlessRefused } from "../../../../platform/database/storage-unavailable
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { ofGift } from "../../../ledger/books/gift-words.ts";
+import { countsAtMs } from "../../../ledger/gift.ts";
 import { plainName } from "../../../ledger/giver.ts";
 import { GiftList } from "../../../ledger/panel/gift-list.tsx";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import giftSheet from "../../../ledger/panel/gifts.css?inline";
-import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";
+import { addressedRecord, type Giver, nameOfGiver, sumOfGiver } from "../givers.ts";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { forgetGiver, createGivers } from "../sql/givers.ts";
 import { aboutGiver, GiverList } from "./giver-list-page.tsx";
@@ -35,8 +36,7 @@ export function openGivers(house: PanelHouse): PanelPart {
     const after = queryOf(context, "depois");
     const year = yearOf(now());
     const found = await givers.list(wordsOf(search), after, atMost);
-    const ids = found.givers.map(({ id }) => id);
-    const sums = await givers.sums(ids, periodOfYear(year) ?? always);
+    const gifts = await givers.gifts(found.givers, periodOfYear(year) ?? always);
     return {
       body: (
         <>
@@ -48,7 +48,7 @@ export function openGivers(house: PanelHouse): PanelPart {
           <GiverList
             givers={found.givers.map((giver) => ({
               giver,
-              sum: sums.get(giver.id) ?? noSum,
+              sum: sumOfGiver(gifts.get(giver.id)),
               href: giverPath(giver.id),
               about: aboutGiver(giver),
             }))}
@@ -80,17 +80,19 @@ export function openGivers(house: PanelHouse): PanelPart {
     };
   });
 
+  const giftsOf = async (giver: Giver) => (await givers.gifts([giver], always)).get(giver.id) ?? [];
+
   const showGiver = async (context: Asked, giver: Giver, problem?: string): Promise<Answer> => {
     const search = searchOf(context);
     // A giver of the same first name may be the same person.
     const words = search ? wordsOf(search) : wordsOf(plainName(giver.name)).slice(0, 1);
     const found =
       words.length > 0 ? await givers.list(words, undefined, candidatesAtMost + 1) : undefined;
-    const years = await givers.years(giver.id);
+    const byYear = Map.groupBy(await giftsOf(giver), (gift) => yearOf(countsAtMs(gift)));
+    const years = [...byYear].map(([year, some]) => ({ year, ...sumOfGiver(some) })).toReversed();
     const asked = Number(context.req.query("ano"));
-    const year = years.find((one) => one.year === asked)?.year ?? years[0]?.year;
-    const period = year === undefined ? undefined : periodOfYear(year);
-    const gifts = period ? await givers.gifts(giver.id, period) : [];
+    const year = byYear.has(asked) ? asked : years[0]?.year;
+    const gifts = year === undefined ? [] : (byYear.get(year) ?? []);
     const [declaration] = context
       .get("frame")
       .giftWays.flatMap(({ ofGiver }) => (year && ofGiver?.(year, giver.id)) || []);
@@ -173,7 +175,7 @@ export function openGivers(house: PanelHouse): PanelPart {
     if (!giver) return "not-found";
     const kept = {
       contribuinte: [giver, ...giver.joined].map(({ name, email }) => ({ nome: name, email })),
-      contribuicoes: (await givers.gifts(giver.id, always)).map(ofGift),
+      contribuicoes: (await giftsOf(giver)).map(ofGift),
     };
     context.header("content-type", "application/json; charset=utf-8");
     context.header("content-disposition", 'attachment; filename="dados.json"');

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { periodOfYear } from "../../../../format/church-clock.ts";
 import { give } from "../../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
+import { sumOf } from "../../../ledger/reversals/reversal.ts";
 import { takeBack } from "../../../ledger/sql/reversals.ts";
 import { createGivers } from "./givers.ts";
 
@@ -73,9 +74,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       { receiptNumber: 2, reason: "engano", amountCentavos: 2_00, staffId: "ana", key: "1" },
       day("2026-06-01"),
     );
-    const net = async (id: string) => (await givers.sums([id], of2026)).get(id)?.netCentavos;
+    const giftsOf = async (id: string) => {
+      const giver = await givers.find(id);
+      return giver && (await givers.gifts([giver], of2026)).get(giver.id);
+    };
+    const net = async (id: string) => sumOf((await giftsOf(id)) ?? []).netCentavos;
 
-    expect([await net(maria), await net(named), await net(old)]).toEqual([10_00, 3_00, undefined]);
+    expect([await net(maria), await net(named), await net(old)]).toEqual([10_00, 3_00, 0]);
     expect(await givers.join(named, old)).toBe("joined");
     expect(await givers.join(maria, named)).toBe("joined");
     // Both lead to the first at once, whichever record is asked for.
@@ -86,14 +91,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await givers.join(old, maria)).toBe("same-already");
     expect(await givers.join(maria, "nobody")).toBe("unknown");
     expect(await net(maria)).toBe(13_00);
-    expect(await givers.years(maria)).toEqual([
-      { year: 2026, count: 2, grossCentavos: 15_00, takenBackCentavos: 2_00, netCentavos: 13_00 },
-      { year: 2025, count: 1, grossCentavos: 10_00, takenBackCentavos: 0, netCentavos: 10_00 },
-    ]);
-    expect((await givers.gifts(maria, of2026)).map(({ giver }) => giver)).toEqual([
-      "Maria",
-      "Maria",
-    ]);
+    expect((await giftsOf(maria))?.map(({ giver }) => giver)).toEqual(["Maria", "Maria"]);
     expect((await givers.list(["mariazinha"], undefined, 5)).givers).toMatchObject([{ id: maria }]);
 
     expect(await givers.separate(named)).toBe(true);
@@ -118,7 +116,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(new Set(found.map((giver) => giver?.id)).size).toBe(1);
     expect(found[0]?.joined).toHaveLength(3);
     expect((await givers.list([], undefined, 9)).givers).toHaveLength(1);
-    const sums = await givers.sums([found[0]?.id ?? ""], of2026);
-    expect([...sums.values()]).toMatchObject([{ count: 4, netCentavos: 40_00 }]);
+    const gifts = await givers.gifts(found.flatMap((giver) => giver ?? []).slice(0, 1), of2026);
+    expect([...gifts.values()].map((some) => some.length)).toEqual([4]);
   });
 });

@@ -1,15 +1,15 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import { type Period, yearOf } from "../../../../format/church-clock.ts";
+import type { Period } from "../../../../format/church-clock.ts";
 import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
-import { balanceAfter } from "../../../ledger/reversals/reversal.ts";
+import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { eraseGivers } from "../../../ledger/sql/giver-data.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
-import { type Giver, type GiverSum, addressedRecord } from "../givers.ts";
+import { type Giver, addressedRecord } from "../givers.ts";
 import { giversByName } from "./givers-by-name.ts";
 
 /** The givers. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
@@ -40,31 +40,9 @@ export const createGivers = (database: Database) => ({
       const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
       return withJoined(reader, await recordsOf(reader, "id", [...ids]));
     }),
-  /** → the sums by giver's id; a giver without gifts in the period has none. */
-  sums: (ids: readonly string[], period: Period) =>
-    database.read((reader) => sumsOfGivers(reader, ids, period)),
-  /** The years in which this giver gave, newest first. */
-  years: (id: string) =>
-    database.read(async (reader) => {
-      const { query } = await receivedOf(reader, [id]);
-      const rows = await query
-        .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
-        .select(["gifts.settledAtMs", "gifts.amountCentavos", "giftsTakenBack.centavos"])
-        .execute();
-      const byYear = Map.groupBy(rows, ({ settledAtMs }) => yearOf(settledAtMs ?? 0));
-      return [...byYear]
-        .map(([year, some]) => ({
-          year,
-          count: some.length,
-          ...balanceAfter(
-            some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
-            some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
-          ),
-        }))
-        .toSorted((one, other) => other.year - one.year);
-    }),
-  gifts: (id: string, period: Period) =>
-    database.read((reader) => giftsOfGivers(reader, [id], period)),
+  /** See `giftsOfGivers`. */
+  gifts: (givers: readonly Giver[], period: Period) =>
+    database.read((reader) => giftsOfGivers(reader, givers, period)),
   /** Joins the other giver, with all records joined into it, into this one. Nothing that is booked changes. */
   join: (id: string, otherId: string): Promise<"joined" | "same-already" | "unknown"> =>
     database.write(async (writer) => {
@@ -186,61 +164,34 @@ async function recordsOf(reader: Reader, column: "id" | "joinedInto", ids: reado
 }
 
 /**
- * Received gifts of real money of these givers and of the records joined into them. The ids are written out, since
- * PostgreSQL looks each of them up then; of a query inside it reads all gifts.
+ * Received gifts of real money in a period, of these givers and of the records joined into them. → giver's id → gifts,
+ * oldest first; a giver without gifts has none. The ids are written out, since PostgreSQL looks each of them up then; of
+ * a query inside it reads all gifts.
  */
-async function receivedOf(reader: Reader, ids: readonly string[]) {
-  const joined = await recordsOf(reader, "joinedInto", ids);
-  return {
-    query: reader
-      .selectFrom("gifts")
-      .where("gifts.giverId", "in", [...ids, ...joined.map(({ id }) => id)])
-      .where(isReceivedMoney),
-  };
-}
-
-export async function sumsOfGivers(
-  reader: Reader,
-  ids: readonly string[],
-  { fromMs, toMs }: Period,
-): Promise<Map<string, GiverSum>> {
-  if (ids.length === 0) return new Map();
-  const { query } = await receivedOf(reader, ids);
-  const rows = await query
-    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
-    .innerJoin("givers", "givers.id", "gifts.giverId")
-    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
-    .groupBy((row) => row.fn.coalesce("givers.joinedInto", "givers.id"))
-    .select((row) => [
-      row.fn.coalesce("givers.joinedInto", "givers.id").$castTo<string>().as("giver"),
-      row.fn.countAll<number>().as("count"),
-      row.fn.sum<number>("gifts.amountCentavos").as("gross"),
-      row.fn.sum<number>("giftsTakenBack.centavos").as("taken"),
-    ])
-    .execute();
-  return new Map(
-    rows.map(({ giver, count, gross, taken }) => [
-      giver,
-      { count: Number(count), ...balanceAfter(Number(gross), Number(taken ?? 0)) },
-    ]),
-  );
-}
-
-/** Received gifts of these givers in a period, oldest first. */
 export async function giftsOfGivers(
   reader: Reader,
-  ids: readonly string[],
+  givers: readonly Giver[],
   { fromMs, toMs }: Period,
-) {
-  const { query } = await receivedOf(reader, ids);
-  const rows = await query
-    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
-    .selectAll("gifts")
-    .orderBy("gifts.settledAtMs")
-    .orderBy("gifts.number")
+): Promise<Map<string, GiftWithReversals[]>> {
+  const giverOf = giversOfRecords(givers);
+  // PostgreSQL takes no empty list.
+  if (giverOf.size === 0) return new Map();
+  const rows = await reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where("giverId", "in", [...giverOf.keys()])
+    .where(isReceivedMoney)
+    .where((row) => row.between("settledAtMs", fromMs, toMs - 1))
+    .orderBy("settledAtMs")
+    .orderBy("number")
     .execute();
-  return withReversals(reader, rows);
+  const gifts = await withReversals(reader, rows);
+  return Map.groupBy(gifts, ({ giverId = "" }) => giverOf.get(giverId) ?? giverId);
 }
+
+/** → record's id → the id of its giver */
+export const giversOfRecords = (givers: readonly Giver[]): Map<string, string> =>
+  new Map(givers.flatMap((giver) => [giver, ...giver.joined].map(({ id }) => [id, giver.id])));
 
 /**
  * Erases a giver without a known e-mail, with all joined records: name, memos and why a gift was taken back. Amounts,
