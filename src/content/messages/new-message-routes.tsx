@@ -39,7 +39,7 @@ import { keepDraft, publish, subject } from "./write-message.ts";
 
 export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
-  const { routes, page, uploadInPieces } = panelPages("content", house);
+  const { routes, page, upload } = panelPages("content", house);
 
   const show = async (
     shown: Shown,
@@ -161,7 +161,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     return show({ typed, ...shown }, status);
   };
 
-  uploadInPieces(newMessagePath, {
+  upload(newMessagePath, {
     mostBytes: mostAudioBytes,
     take: services.audios.add,
     refuse: refuseFile,

@@ -40,24 +40,15 @@ type Answering<Path extends string = string> = (context: Asked<Path>) => Answer 
 
 /** Files that one page takes at the same time. */
 const mostAtOnce = 2;
-/** Bytes, beside a large file. */
+/** Bytes, beside the file. */
 const mostOfTexts = 1_000_000;
 
-type Upload = {
-  file: string;
-  /** Bytes of the whole form. */
+type Upload<Taken> = {
+  /** Bytes of the file. */
   mostBytes: number;
-  refuse(context: Asked, why: NotRead): Answer | Promise<Answer>;
-  answer(
-    context: Asked,
-    file: File | undefined,
-    texts: Readonly<Record<string, unknown>>,
-  ): Answer | Promise<Answer>;
-};
-
-type UploadInPieces<Taken> = Pick<Upload, "mostBytes" | "refuse"> & {
   /** Takes the file while it arrives. */
   take: TakeFile<Taken>;
+  refuse(context: Asked, why: NotRead): Answer | Promise<Answer>;
   answer(context: Asked, taken: Taken | undefined, texts: ByField): Answer | Promise<Answer>;
 };
 
@@ -104,8 +95,8 @@ export function panelPages(
     action<Path extends string>(path: Path, answer: Answering<NoInfer<Path>>): void {
       routes.post(path, ...guards, handler(answer));
     },
-    /** A form that may bring a large file, which is taken while it arrives, and is never whole in memory. */
-    uploadInPieces<Taken>(path: string, { mostBytes, ...given }: UploadInPieces<Taken>): void {
+    /** A form that may bring a file, which is taken while it arrives. */
+    upload<Taken>(path: string, { mostBytes, ...given }: Upload<Taken>): void {
       const refuseFor = (why: NotRead) => async (context: Asked) =>
         respond(context, await given.refuse(context, why));
       const limits = every(
@@ -125,23 +116,6 @@ export function panelPages(
           if (parts.isTooLong) return given.refuse(context, "too-heavy");
           const texts = parts.texts.map(([name, text]) => [name, tidy(text.replaceAll("\0", ""))]);
           return given.answer(context, parts.taken, Object.fromEntries(texts));
-        }),
-      );
-    },
-    /** A form with a file, which is in memory until it is answered. */
-    upload(path: string, { file: name, mostBytes, refuse, answer }: Upload): void {
-      const refuseFor = (why: NotRead) => async (context: Asked) =>
-        respond(context, await refuse(context, why));
-      routes.post(
-        path,
-        ...guards,
-        createConcurrencyLimit({ most: mostAtOnce, refuse: refuseFor("busy") }),
-        createBodyLimit({ mostBytes, refuse: refuseFor("too-heavy") }),
-        handler(async (context: Asked) => {
-          const sent = await context.req.parseBody().catch(() => undefined);
-          if (!sent) return refuse(context, "cut-off");
-          const { [name]: file, ...texts } = sent;
-          return answer(context, file instanceof File ? file : undefined, texts);
         }),
       );
     },

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Context } from "hono";
 import type { History } from "../../../kit/member/members.ts";
 import type { Asked, NotRead, PanelPages } from "../../../kit/panel/pages.tsx";
@@ -39,11 +40,11 @@ export function routeUploads({ upload }: PanelPages, services: PhotoRouteService
   };
 
   upload(panelPaths.photos, {
-    file: "foto",
     mostBytes: mostPhotoFormBytes,
+    take: buffer,
     refuse: (context, why) => refusePhoto(context, why, "", statusOf[why]),
-    async answer(context, photo, { descricao }) {
-      const description = typeof descricao === "string" ? oneLine(descricao) : "";
+    async answer(context, photo, { descricao = "" }) {
+      const description = oneLine(descricao);
       const read = descriptionField.read(description);
       if ("problem" in read) {
         // A browser keeps no file in a form that comes back.
@@ -51,9 +52,9 @@ export function routeUploads({ upload }: PanelPages, services: PhotoRouteService
         const words = `${read.problem} E escolha a foto de novo.`;
         return showGallery(context, services, { refusal: { description, words }, status: 422 });
       }
-      if (!photo?.size) return refusePhoto(context, "none", description);
-      if (photo.size > mostPhotoBytes) return refusePhoto(context, "too-heavy", description, 413);
-      const added = await photos.add(new Uint8Array(await photo.arrayBuffer()), description);
+      if (!photo?.length) return refusePhoto(context, "none", description);
+      if (photo.length > mostPhotoBytes) return refusePhoto(context, "too-heavy", description, 413);
+      const added = await photos.add(photo, description);
       if ("refused" in added) return refusePhoto(context, added.refused, description);
       const member = context.get("member");
       await history.note({ member, act: "added-photo", subject: added.file });

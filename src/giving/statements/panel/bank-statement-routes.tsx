@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { dayAt } from "../../../format/church-clock.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { type ByField, readTyped, queryOf } from "../../../kit/panel/form.ts";
@@ -53,14 +54,12 @@ export function openBankStatements(house: PanelHouse): PanelPart {
   ): Answer => ({ body: <UploadPage {...shown} />, title, status, scripts: [uploadScript] });
 
   upload(panelPaths.bankStatement, {
-    file: "arquivo",
     mostBytes: mostFormBytes,
+    take: buffer,
     refuse: (_, why) => showUpload({ problem: notRead[why].problem }, notRead[why].status),
     async answer(context, file) {
-      if (!file || (file.size === 0 && file.name === "")) {
-        return showUpload({ problem: "Escolha o arquivo do extrato." });
-      }
-      const kept = await bankStatements.upload(new Uint8Array(await file.arrayBuffer()), {
+      if (!file) return showUpload({ problem: "Escolha o arquivo do extrato." });
+      const kept = await bankStatements.upload(file, {
         staffId: context.get("member").id,
         owner: { cnpj: content().church.cnpj, account: content().giving.bank },
       });
