@@ -1,3 +1,4 @@
+import { diff } from "node:util";
 import { HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 import type { Ask, Warning } from "../../../kit/warning.ts";
 import { inZone, type LoadedContent } from "../../../content/load.ts";
@@ -241,8 +242,8 @@ function valueOf(tag: string, attribute: string): string {
   return tag.slice(from, tag.indexOf('"', from));
 }
 
-/** Pairs to compare at most: in longer pages all between the first and the last difference counts as changed. */
-const mostCompared = 4_000_000;
+/** Items to compare at most: in longer pages all between the first and the last difference counts as changed. */
+const mostCompared = 4_000;
 
 /** Places in `now` that are not, in the same order, in `old`; where something only went, the place that follows. */
 function changedAt(old: readonly string[], now: readonly string[]): number[] {
@@ -253,34 +254,14 @@ function changedAt(old: readonly string[], now: readonly string[]): number[] {
   while (end < most && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const [before, after] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
   if (before.length === 0 && after.length === 0) return [];
-  const kept =
-    before.length * after.length > mostCompared ? new Set<number>() : keptOf(before, after);
-  const added = [...after.keys()].filter((at) => !kept.has(at)).map((at) => start + at);
-  return added.length > 0 ? added : [Math.min(start, now.length - 1)];
+  const isLong = before.length + after.length > mostCompared;
+  const added = isLong ? [...after.keys()] : addedAt(before, after);
+  return added.length > 0 ? added.map((at) => start + at) : [Math.min(start, now.length - 1)];
 }
 
-/** Places in `after` of the longest sequence that is in both, in order. */
-function keptOf(before: readonly string[], after: readonly string[]): Set<number> {
-  const width = after.length + 1;
-  const lengths = new Uint16Array((before.length + 1) * width);
-  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = before.length - 1; row >= 0; row -= 1) {
-    for (let column = after.length - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] =
-        before[row] === after[column]
-          ? lengthAt(row + 1, column + 1) + 1
-          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-    }
-  }
-  const kept = new Set<number>();
-  let [row, column] = [0, 0];
-  while (row < before.length && column < after.length) {
-    if (before[row] === after[column]) {
-      kept.add(column);
-      row += 1;
-      column += 1;
-    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  return kept;
+/** Places in `after` that are not, in the same order, in `before`. */
+function addedAt(before: readonly string[], after: readonly string[]): number[] {
+  // 0: in both; 1: in the first alone; -1: in the second alone.
+  const ofAfter = diff(after, before).filter(([turn]) => turn >= 0);
+  return ofAfter.flatMap(([turn], at) => (turn === 1 ? at : []));
 }
