@@ -13,7 +13,7 @@ export type Book = {
 const oldTestament = `
   Gênesis, Gn, Gên; Êxodo, Êx, Êxo; Levítico, Lv, Lev; Números, Nm, Núm; Deuteronômio, Dt, Deu, Deut;
   Josué, Js, Jos; Juízes, Jz; Rute, Rt; 1-2 Samuel, Sm, Sam; 1-2 Reis, Rs, Re; 1-2 Crônicas, Cr, Crôn;
-  Esdras, Ed, Esd; Neemias, Ne; Ester, Et, Est; Jó, Job; Salmos, Salmo, Sl, Sal; Provérbios, Pv, Pr, Prov;
+  Esdras, Ed, Esd; Neemias, Ne; Ester, Et, Est; Jó, Job; Salmos, Salmo, Salmos de Davi, Sl, Sal; Provérbios, Provérbios de Salomão, Pv, Pr, Prov;
   Eclesiastes, Ec, Ecl; Cânticos, Cântico dos Cânticos, Cantares, Cantares de Salomão, Ct, Cânt;
   Isaías, Is, Isa; Jeremias, Jr, Jer; Lamentações, Lamentações de Jeremias, Lm, Lam; Ezequiel, Ez, Eze; Daniel, Dn, Dan;
   Oseias, Os; Joel, Jl; Amós, Am; Obadias, Abdias, Ob, Ab; Jonas, Jn, Jon; Miqueias, Mq, Miq; Naum, Na;

@@ -62,7 +62,7 @@ const job = books.find(({ slug }) => slug === "jo") ?? null;
 
 /** Words, numbers and signs: "8.1" is one number, and a point or letter that makes an ordinal is "ª". */
 const wordsOf = (passage: string): Words =>
-  keyOf(passage)
+  keyOf(passage.replaceAll(/(?<=[123])[ao](?=\p{Lu})/gu, "ª "))
     // "1, 2 e 3 João" are three books.
     .replace(/^([123i][123iaoeª.,&\s-]*)\s(\p{L}{2,})/u, (_, numbers: string, name: string) =>
       (numbers.match(/[123]|i+/g) ?? []).map((number) => `${number} ${name}`).join("; "),
@@ -90,7 +90,7 @@ function mentionAt(words: Words, at: number, free: number): Mention | undefined 
 const numerals = [/^(?:1|i|primeir[ao])$/, /^(?:2|ii|segund[ao])$/, /^(?:3|iii|terceira)$/];
 /** Words between a number and its name: "1ª Carta de Paulo aos Coríntios", "I S. João". */
 const between =
-  /^(?:[ª.aos]|carta|ep|epistola|geral|universal|livro|d[aeo]|dos|aos?|sao|apostolo|paulo)$/;
+  /^(?:[ª.aos]|carta|ep|epistola|geral|universal|livro|d[aeo]s?|aos?|sao|apostolo|paulo)$/;
 
 /** The number of one of several books, and where it is. */
 function numberBefore(words: Words, at: number, free: number, { byNumber }: Name) {
@@ -104,17 +104,16 @@ function numberBefore(words: Words, at: number, free: number, { byNumber }: Name
   return isHere ? { number, from } : undefined;
 }
 
-const beforeChapter = new Set(". , cap caps capitulo capitulos".split(" "));
-const beforeVerse = new Set(". : , v vs vv ver vers versiculo versiculos verso versos".split(" "));
+const leading = /^(?:[.:,ªnv]|caps?|capitulos?|v[sv]|vers?|versiculos?|versos?)$/;
 
 /** First chapter and verse in what follows a name. */
 function chapterIn(after: Words): At {
-  const at = after.findIndex((word) => !beforeChapter.has(word));
+  const at = after.findIndex((word) => !leading.test(word));
   const [, chapter, verse] = /^(\d{1,3})(?:[.:](\d+))?$/.exec(after[at] ?? "") ?? [];
   // "na 2ª feira"
   if (!chapter || after[at + 1] === "ª") return { chapter: 0, verse: 0 };
   const rest = after.slice(at + 1);
-  const next = beforeVerse.has(rest[0] ?? "") ? rest.find((word) => !beforeVerse.has(word)) : "";
+  const next = leading.test(rest[0] ?? "") ? rest.find((word) => !leading.test(word)) : "";
   return { chapter: Number(chapter), verse: Number(verse ?? next) || 0 };
 }
 
