@@ -17,6 +17,7 @@ test("found words are marked as they were written, with their accents", () => {
 
 test("a word is not marked inside another one", () => {
   expect(marked("Coração, oração, orações", "oracao")).toBe("Coração, [oração], orações");
+  expect(marked("1ª Coríntios 13", "1")).toBe("[1]ª Coríntios 13");
 });
 
 test("signs that folding would lengthen or take away move no mark", () => {

@@ -45,7 +45,8 @@ function placesOf(plain: string, words: readonly string[]): Place[] {
   return places.toSorted((one, other) => one.from - other.from);
 }
 
-const isInWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at));
+const isInWord = (text: string, at: number): boolean =>
+  /[[\p{L}\p{N}]--[ªº]]/v.test(text.charAt(at));
 
 /** Beginning of the stretch that holds most different words. */
 function richest(places: readonly Place[], plain: string): number {

@@ -143,6 +143,8 @@ describe("as people type it who know it otherwise", () => {
     { path: "/a", title: "Culto", where: "", text: "Domingo às 19h30, bem-vindos!" },
     { path: "/b", title: "Líder", where: "", text: "Com o Pr. Josué, (11) 95555-0123" },
     { path: "/c", title: "Noite", where: "", text: "Sábado às 18:15, com o pastor Davi" },
+    { path: "/d", title: "Carta", where: "", text: "1 Coríntios" },
+    { path: "/e", title: "Aula", where: "", text: "Na 3ª quinta" },
   ];
   const few = indexEntries(said);
 
@@ -154,6 +156,9 @@ describe("as people type it who know it otherwise", () => {
     ["955550123", "/b"],
     ["pastor josue", "/b"],
     ["pr davi", "/c"],
+    ["1ª coríntios", "/d"],
+    ["3 quinta", "/e"],
+    ["3ª quinta", "/e"],
   ])("%s", (query, path) => {
     expect(few.find(query).results.map((one) => one.path)).toEqual([path]);
   });

@@ -25,11 +25,12 @@ const numbersJoined = (plain: string): string =>
       return ` ${digits.replace(/^55(?=\d{10,11}$)/, "")} `;
     });
 
-/** Words in one form, which people type in several: "19:30" → "19h30", "95555-0123" → "955550123", "Pr." → "pastor". */
+/** Words in one form, which people type in several: "19:30" → "19h30", "95555-0123" → "955550123", "1ª" → "1", "Pr." → "pastor". */
 const oneForm = (plain: string): string[] =>
   wordsIn(
     plain
       .replaceAll(/(?<![\d:])(\d{1,2}):(\d{2})(?![\d:])/g, "$1h$2")
+      .replaceAll(/(?<=\d)[ªº]/g, "")
       .replaceAll(/(?<=\p{L})-(?=\p{L})|(?<=\d{4})-(?=\d{4}(?!\d))/gu, ""),
   ).map((word) => longForms.get(word) ?? word);
 

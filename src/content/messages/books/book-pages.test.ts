@@ -106,7 +106,7 @@ test("a book is in the map of the site, and its name is a word of the search", a
   expect(await found("romanos 8")).toMatch(/^[^]*?href="\/mensagens\/2026-11-22-nada-nos-separa"/);
 });
 
-test("“I João” and “II Timóteo” lead to their books, however the sermons write them", async () => {
+test("“I João”, “1ª João” and “II Timóteo” lead to their books, however the sermons write them", async () => {
   const church = await churchWith([
     sermon("Deus é amor", "2026-11-29", "1Jo 4.8"),
     sermon("O amor", "2026-11-22", "I Co 13"),
@@ -116,6 +116,8 @@ test("“I João” and “II Timóteo” lead to their books, however the sermo
   const app = appOf(await publishSample({ church }));
   for (const [words, path] of [
     ["I João", "1-joao"],
+    ["1ª João", "1-joao"],
+    ["2º Timóteo", "2-timoteo"],
     ["II Timóteo", "2-timoteo"],
   ] as const) {
     const html = await (await app.request(`/busca?q=${encodeURIComponent(words)}`)).text();
