@@ -6,9 +6,11 @@ import { saoPaulo } from "../../testing/church/sample-site.ts";
 
 const tidy = (element: HtmlElement) => textOf(element).replace(/\s+/g, " ").trim();
 
-async function stripAt(moment: string, exceptions: string): Promise<string[]> {
+const asItIs = (text: string) => text;
+
+async function stripAt(moment: string, exceptions: string, change = asItIs): Promise<string[]> {
   const church = await sampleChurch();
-  const text = await church.read("programacao.yaml");
+  const text = change(await church.read("programacao.yaml"));
   await church.write("programacao.yaml", `${text}\nexcecoes:\n${exceptions}\n`);
   const pages = await renderDocuments(church, { now: saoPaulo(moment) });
   const shown = pages.map(({ html }) => select(readHtml(html), "[data-aviso]").map(tidy));
@@ -40,6 +42,22 @@ test("the next answered day is on every page from a week before until its gather
   expect(await stripAt("2027-02-09T21:30", both)).toEqual([]);
 });
 
+test("an event that comes over an answered day is what is told of it", async () => {
+  const onSquare = (text: string) =>
+    text.replace(
+      "eventos:",
+      'eventos:\n  - {titulo: Culto na praça, inicio: "2027-02-09 20:00", fim: "2027-02-09 22:00", local: Praça}',
+    );
+  const words = (said: string) => [`Terça de Carnaval, 9 de fevereiro: ${said}.`];
+  expect(await stripAt("2027-02-08T10:00", usual, onSquare)).toEqual(
+    words("há Culto na praça às 20:00, Praça"),
+  );
+  const cancelled = entry("Terça Apostólica", "2027-02-09", "cancelado: sim");
+  expect(await stripAt("2027-02-08T10:00", cancelled, onSquare)).toEqual(
+    words("não haverá Terça Apostólica"),
+  );
+});
+
 test.each([
   ['hora: "18:00"', "há Terça Apostólica às 18:00"],
   ["local: Praça", "há Terça Apostólica às 20:00, Praça"],
@@ -52,6 +70,15 @@ test.each([
   expect(
     await stripAt("2027-02-08T10:00", entry("Terça Apostólica", "2027-02-09", change)),
   ).toEqual([`Terça de Carnaval, 9 de fevereiro: ${words}.`]);
+});
+
+test("what lasts past midnight is told until it is over", async () => {
+  const watch = (text: string) =>
+    text.replace('dia: terça-feira\n    hora: "20:00"', 'dia: quinta-feira\n    hora: "23:00"');
+  const said = entry("Terça Apostólica", "2026-12-31", "aviso: Há.");
+  const words = ["Véspera de Ano Novo, 31 de dezembro: há Terça Apostólica às 23:00."];
+  expect(await stripAt("2027-01-01T00:29", said, watch)).toEqual(words);
+  expect(await stripAt("2027-01-01T00:30", said, watch)).toEqual([]);
 });
 
 test("what is said of a usual day is no matter of the strip", async () => {

@@ -28,7 +28,7 @@ type Said = { day: string; words: string; until: number };
 /** Words of the programme on the next such day, as far as it is not over. */
 function nextSaid(programme: Programme, nowMs: number): Said[] {
   const today = dayOf(nowMs);
-  for (let day = today; day <= today + saidBefore; day += 1) {
+  for (let day = today - 1; day <= today + saidBefore; day += 1) {
     const said = programme.meetings
       .flatMap((meeting, at) => saidOn(programme, meeting, at, day))
       .filter(({ until }) => until > nowMs);
