@@ -163,6 +163,33 @@ test("what is dated stands instead of the gathering of its hour, on the page and
   expect(weekly).not.toContain('"startDate":"2099-11-29');
 });
 
+test("what is dated stands instead of a gathering of which only a note is said", async () => {
+  const said = (change: string) =>
+    churchWith((one) =>
+      one.edit(
+        "programacao.yaml",
+        "eventos:",
+        `excecoes:
+  - encontro: Culto de Celebração
+    data: "2099-11-29"
+    ${change}
+eventos:
+  - titulo: Culto ao ar livre
+    inicio: "2099-11-29 19:00"
+    fim: "2099-11-29 21:00"
+    local: Na praça`,
+      ),
+    );
+  const startsOf = (agenda: string) =>
+    agenda.split("BEGIN:VEVENT").filter((one) => one.includes(":20991129T190000\r\nDTEND"));
+  const noted = await toldBy(await said("aviso: Há encontro, como sempre."));
+  expect(startsOf(noted.agenda)).toHaveLength(1);
+  expect(noted.words).toContain("Só em domingo, 29 de novembro: Culto ao ar livre, Na praça.");
+  expect(noted.agenda + noted.words).not.toContain("como sempre");
+  const elsewhere = await toldBy(await said("local: No salão"));
+  expect(startsOf(elsewhere.agenda)).toHaveLength(2);
+});
+
 test("what is not at the church has no address of the church", async () => {
   const { data } = await toldBy(await sampleChurch());
   expect(data).toContain('"name":"Em seis casas, em três cidades","address":"Em seis casas');

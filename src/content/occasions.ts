@@ -43,7 +43,7 @@ type Series = Occurrence & { off: number[]; instead: Occasion[] };
 
 export function seriesOf(programme: Programme, at: number): Series {
   const meeting = meetingAt(programme, at);
-  const { exceptions } = meeting;
+  const exceptions = exceptionsOf(programme, meeting);
   const replaced = eventsInstead(programme, meeting).map(({ start }) => dayOf(start));
   const days = [...programme.daysOff, ...exceptions.map(({ day }) => day), ...replaced];
   let first = firstDay;
@@ -66,6 +66,19 @@ const eventsInstead = ({ events }: Programme, meeting: Meeting): ChurchEvent[] =
     .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)
     .filter(({ start }) => start === startOn(meeting, dayOf(start)));
 
+/** Exceptions of a gathering that count: a note alone gives way to an event that replaces it. */
+function exceptionsOf(programme: Programme, meeting: Meeting): Exception[] {
+  const replaced = new Set(eventsInstead(programme, meeting).map(({ start }) => dayOf(start)));
+  return meeting.exceptions.filter(
+    ({ day, toDay, time = meeting.time, place = meeting.place, isCancelled }) =>
+      isCancelled ||
+      toDay !== undefined ||
+      time !== meeting.time ||
+      place !== meeting.place ||
+      !replaced.has(day),
+  );
+}
+
 /** A usual date of a gathering, as dayOf counts, that is not as usual. */
 export type Change = {
   day: number;
@@ -84,7 +97,7 @@ export function changesOf(
   return off
     .map((start): Change => {
       const event = eventsInstead(programme, meeting).find((one) => one.start === start);
-      const isSaid = meeting.exceptions.some(({ day }) => day === dayOf(start));
+      const isSaid = exceptionsOf(programme, meeting).some(({ day }) => day === dayOf(start));
       const now = isSaid
         ? instead.find((one) => one.instead?.of === start)
         : event && eventOccasion(programme, event);

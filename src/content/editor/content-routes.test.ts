@@ -52,6 +52,19 @@ test("a gathering that was earlier on this one date, and is over, is not told as
   );
 });
 
+test("a gathering that only has a note gives way to an event at its hour", () => {
+  const noted = `${text}excecoes:\n  - {encontro: Culto de Celebração, data: 2099-11-29, aviso: Haverá.}\n`;
+  const event =
+    'eventos:\n  - {titulo: Culto na praça, inicio: "2099-11-29 19:00", fim: "2099-11-29 21:00", local: Praça}';
+  const sunday = (said: string) =>
+    rows("2099-11-28", "20:00", said).filter((row) => row.startsWith("Amanhã"));
+  expect(sunday(noted)).toEqual(["Amanhã às 19:00 | Culto de Celebração | Haverá."]);
+  expect(sunday(noted.replace("eventos:", event))).toEqual([
+    "Amanhã às 19:00 | Culto de Celebração | No lugar dele: Culto na praça",
+    "Amanhã às 19:00 | Culto na praça",
+  ]);
+});
+
 test("an event of whole days is told by its days, and has no hour", () => {
   const retreat = text.replace(
     'inicio: "2027-02-06 09:00"\n    fim: "2027-02-09 16:00"',

@@ -225,7 +225,7 @@ function noteOf({ daysOff, events }: Programme, meeting: Meeting, start: number)
   const day = dayOf(start);
   const said = meeting.exceptions.find((one) => one.day === day);
   if (said?.toDay) return `Neste dia não: passa para ${shortDayName(dateOf(said.toDay))}`;
-  if (said) return "Cancelado neste dia";
+  if (said?.isCancelled) return "Cancelado neste dia";
   if (daysOff.includes(day)) return "Neste dia não há encontro";
   const event = events.find((one) => one.start === start);
   return `No lugar dele: ${event?.title}`;

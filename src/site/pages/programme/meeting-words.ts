@@ -29,7 +29,7 @@ export function changeSentences(programme: Programme, at: number, today: number)
       said: instead
         ? `Só em ${date}: ${instead}.`
         : `${capitalized(date)}: às ${programme.meetings[at]?.time}.`,
-      note: now?.instead?.note ?? noteOf(programme, at, day),
+      note: now ? now.instead?.note : noteOf(programme, at, day),
     };
   });
 }
