@@ -22,8 +22,8 @@ import {
   findDeposits,
   headOf,
   listCountings,
-  namesOf,
   piecesOf,
+  staffNames,
   wholeOf,
 } from "./read-countings.ts";
 
@@ -45,7 +45,7 @@ export function createCountings(database: Database) {
       const query = writer.selectFrom("countings").selectAll().where("id", "=", id);
       const row = await lockingRows(writer, query).executeTakeFirst();
       if (!row) return { outcome: "missing" } as const;
-      return run(writer, headOf(row, await namesOf(writer, [row])));
+      return run(writer, headOf(row, await staffNames(writer)));
     });
   return {
     /** Open ones, the oldest first. */

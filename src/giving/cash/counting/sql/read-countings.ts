@@ -14,7 +14,7 @@ import {
   sumsOf,
   type Pieces,
 } from "../counting.ts";
-import type { CountingLineRow, CountingRow } from "./tables.ts";
+import type { CountingRow } from "./tables.ts";
 
 export async function listCountings(reader: Reader, which: "open" | "closed", atMost: number) {
   const all = reader
@@ -40,7 +40,7 @@ export async function listCountings(reader: Reader, which: "open" | "closed", at
           .orderBy("closedAtMs", "desc")
           .orderBy("id")
   ).execute();
-  const names = await namesOf(reader, rows);
+  const names = await staffNames(reader);
   return rows.map((row) => ({
     ...headOf(row, names),
     lineCount: Number(row.lines),
@@ -54,7 +54,7 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && wholeOf(reader, headOf(row, await namesOf(reader, [row])));
+  return row && wholeOf(reader, headOf(row, await staffNames(reader)));
 }
 
 /** Finds deposits of the same sum in the week after it: perhaps this money, taken to the bank. */
@@ -88,7 +88,7 @@ export async function wholeOf(reader: Reader, head: CountingHead): Promise<Count
     .where("countingId", "=", head.id)
     .orderBy("line.number")
     .execute();
-  const names = await namesOf(reader, rows);
+  const names = await staffNames(reader);
   const lines = rows
     .filter(({ removedAtMs }) => removedAtMs === undefined)
     .map((row) => ({
@@ -144,21 +144,9 @@ const deedOf = (staffId: string, atMs: number, names: Names): Deed => ({
   atMs,
 });
 
-export async function namesOf(
-  reader: Reader,
-  rows: readonly Partial<CountingRow & CountingLineRow>[],
-): Promise<Names> {
-  const ids = rows.flatMap((row) =>
-    [row.openedBy, row.closedBy, row.discardedBy, row.addedBy, row.removedBy].filter(
-      (id) => typeof id === "string",
-    ),
-  );
-  if (ids.length === 0) return new Map();
-  const people = await reader
-    .selectFrom("staff")
-    .select(["id", "name"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
+/** All of them, since a church has few. */
+export async function staffNames(reader: Reader): Promise<Names> {
+  const people = await reader.selectFrom("staff").select(["id", "name"]).execute();
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

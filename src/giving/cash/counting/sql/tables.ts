@@ -10,7 +10,6 @@ import type { NewLine, Denomination } from "../counting.ts";
 
 type Rows = RowsOf<typeof countingTables>;
 export type CountingRow = Rows["countings"];
-export type CountingLineRow = Rows["countingLines"];
 
 declare module "../../../../platform/database/schema/schema.ts" {
   interface Tables extends Rows {}
