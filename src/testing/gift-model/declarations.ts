@@ -6,7 +6,7 @@ import * as format from "../../format/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isMoney } from "../../giving/ledger/books/gift-words.ts";
 import { createBooks } from "../../giving/ledger/books/sql/books.ts";
-import { sumOf } from "../../giving/ledger/reversals/reversal.ts";
+import { balanceOf, sumOf } from "../../giving/ledger/reversals/reversal.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import {
   declarationInWords,
@@ -31,7 +31,7 @@ export async function checkDeclarations(database: Database, year: number): Promi
   for (const declaration of declarations) {
     expect(await store.find(year, declaration.giver.id)).toEqual(declaration);
     const { netCentavos } = declaration.sum;
-    expect(sum(declaration.lines.map((line) => line.netCentavos))).toBe(netCentavos);
+    expect(sum(declaration.gifts.map((gift) => balanceOf(gift).netCentavos))).toBe(netCentavos);
     const total = `Total de ${year}`;
     const paper = renderToStaticMarkup(
       createElement(DeclarationPaper, { declaration, church: sampleChurch, nowMs: 0 }),

@@ -5,7 +5,7 @@ import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { plainName } from "../../ledger/giver.ts";
 import type { PaperChurch } from "../../ledger/paper-church.ts";
-import { balanceOf, type GiftWithReversals, takings } from "../../ledger/reversals/reversal.ts";
+import { type GiftWithReversals, takings } from "../../ledger/reversals/reversal.ts";
 import {
   type Giver,
   type GiverSum,
@@ -32,17 +32,9 @@ export function declarationOf(year: number, giver: Giver, gifts: readonly GiftWi
     name,
     /** Other names under which the gifts were booked. */
     otherNames: [...names.values()],
-    lines: gifts.map((gift) => ({
-      id: gift.id,
-      givenAtMs: countsAtMs(gift),
-      means: gift.means,
-      fund: gift.fund,
-      amountCentavos: gift.amountCentavos,
-      // A return counts in the year of its gift, whenever it was made: so a declaration's sum is the sum of the same
-      // gifts in every report.
-      returns: takings(gift),
-      netCentavos: balanceOf(gift).netCentavos,
-    })),
+    gifts,
+    // A return counts in the year of its gift, whenever it was made: so a declaration's sum is the sum of the same gifts
+    // in every report.
     sum: sumOfGiver(gifts),
   };
 }
@@ -84,7 +76,7 @@ export function declarationInWords(
   church: PaperChurch,
   nowMs: number,
 ): string[] {
-  const { year, name, otherNames, giver, lines, sum } = declaration;
+  const { year, name, otherNames, giver, gifts, sum } = declaration;
   const email = addressedRecord(giver)?.email;
   return [
     `DECLARAÇÃO DE CONTRIBUIÇÕES DE ${year}`,
@@ -97,9 +89,9 @@ export function declarationInWords(
     ...(otherNames.length > 0 ? [`Também escrito: ${otherNames.join("; ")}`] : []),
     ...(email !== undefined && email !== name ? [`E-mail: ${email}`] : []),
     "",
-    ...lines.flatMap((line) => [
-      `${shortDay(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem fundo"}`,
-      ...line.returns.map(
+    ...gifts.flatMap((gift) => [
+      `${shortDay(countsAtMs(gift))}  ${format.money(gift.amountCentavos)}  ${meansLabels[gift.means]}  ${gift.fund ?? "Sem fundo"}`,
+      ...takings(gift).map(
         ({ madeAtMs, centavos }) =>
           `    devolvido em ${shortDay(madeAtMs)}: ${format.money(centavos)}`,
       ),

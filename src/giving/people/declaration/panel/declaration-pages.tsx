@@ -2,8 +2,10 @@ import { longDay, shortDay } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import { EmptyState, Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { meansLabels } from "../../../contract/means.ts";
+import { countsAtMs } from "../../../ledger/gift.ts";
 import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
 import type { PaperChurch } from "../../../ledger/paper-church.ts";
+import { type GiftWithReversals, takings } from "../../../ledger/reversals/reversal.ts";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
 import {
   type GiverOfYear,
@@ -101,7 +103,7 @@ const oneSheet = 25;
 
 /** A declaration, as it is printed on a sheet of its own. */
 export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
-  const { year, giver, name, otherNames, lines, sum } = declaration;
+  const { year, giver, name, otherNames, gifts, sum } = declaration;
   const email = addressedRecord(giver)?.email;
   const openYear = openYearSentence(year, nowMs);
   const incomplete = incompleteSentence(year, church, nowMs);
@@ -129,7 +131,7 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
       </p>
       <table className="panel-table">
         <thead>
-          {lines.length > oneSheet && (
+          {gifts.length > oneSheet && (
             <tr className="running-head" aria-hidden="true">
               <th colSpan={3}>
                 {name}, {year}
@@ -142,8 +144,8 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
             <th scope="col">Valor</th>
           </tr>
         </thead>
-        {lines.map((line) => (
-          <Line key={line.id} {...line} />
+        {gifts.map((gift) => (
+          <Line key={gift.id} gift={gift} />
         ))}
         <tfoot>
           {sum.takenBackCentavos > 0 && (
@@ -170,16 +172,16 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
 }
 
 /** A gift, and under it what was returned of it. */
-const Line = (props: Declaration["lines"][number]) => (
+const Line = ({ gift }: { gift: GiftWithReversals }) => (
   <tbody>
     <tr>
-      <td>{shortDay(props.givenAtMs)}</td>
+      <td>{shortDay(countsAtMs(gift))}</td>
       <td>
-        {props.fund ?? "Sem fundo"}, {meansLabels[props.means]}
+        {gift.fund ?? "Sem fundo"}, {meansLabels[gift.means]}
       </td>
-      <td className="amount">{format.money(props.amountCentavos)}</td>
+      <td className="amount">{format.money(gift.amountCentavos)}</td>
     </tr>
-    {props.returns.map(({ madeAtMs, centavos }, index) => (
+    {takings(gift).map(({ madeAtMs, centavos }, index) => (
       <tr key={`${madeAtMs} ${index.toString()}`} className="returned">
         <td>{shortDay(madeAtMs)}</td>
         <td>devolvido</td>

@@ -45,13 +45,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await find(2026, id)).toMatchObject({
       name: "Maria Exemplo",
       otherNames: [],
-      lines: [
-        { amountCentavos: 10_00, returns: [], netCentavos: 10_00 },
+      gifts: [
+        { amountCentavos: 10_00, reversals: [] },
         {
-          givenAtMs: day("2026-12-31"),
+          settledAtMs: day("2026-12-31"),
           amountCentavos: 50_00,
-          returns: [{ madeAtMs: day("2027-01-12"), centavos: 20_00 }],
-          netCentavos: 30_00,
+          reversals: [{ madeAtMs: day("2027-01-12"), amountCentavos: 20_00 }],
         },
       ],
       sum: { count: 2, grossCentavos: 60_00, takenBackCentavos: 20_00, netCentavos: 40_00 },
@@ -99,7 +98,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await find(2026, id)).toMatchObject({
       name: "Maria Exemplo",
       otherNames: ["João da Conceição"],
-      lines: [{ means: "pix" }, { means: "card", amountCentavos: 50_00 }],
+      gifts: [{ means: "pix" }, { means: "card", amountCentavos: 50_00 }],
       sum: { count: 2, netCentavos: 60_00 },
     });
   });
