@@ -25,7 +25,6 @@ export type PreviewedCredit = FoundCredit & {
 /** The choices of a page, which a person can make once. */
 export type DonePage = {
   bookedAtMs: number;
-  booked: number;
   ignored: number;
   /** Credits left for later, without anything that names a person. `kind`: see `kindIn`. */
   left: (Pick<FoundCredit, "day" | "amountCentavos"> & { kind: string })[];

@@ -62,18 +62,6 @@ test("beside an account in reais the rows of one in dollars are left, and named"
 
 const ownAccount = { code: "341", branch: "0001-9", account: "12345-6" };
 
-test("the church's own account has one key, however bank and account are written", async () => {
-  const keys = new Set<string | undefined>();
-  for (const bank of ["341", "0341", "60701190", "ITAU", ""]) {
-    for (const id of ["12345-6", "12345", "123456", "0001/12345-6", "000100000123456"]) {
-      const file = `<OFX><BANKACCTFROM><BANKID>${bank}<ACCTID>${id}</BANKACCTFROM>${rowOf(1_00)}</OFX>`;
-      const statement = await readStatement(Buffer.from(file), today, { account: ownAccount });
-      for (const one of statement.status === "read" ? statement.accounts : []) keys.add(one.key);
-    }
-  }
-  expect([...keys]).toEqual(["341/123456"]);
-});
-
 test("the church's savings of the same number are an account of their own", async () => {
   const file = fileOf(part("BRL", "<ACCTID>12345-6<ACCTTYPE>SAVINGS", rowOf(1_00)));
   const account = { ...ownAccount, code: "001" };

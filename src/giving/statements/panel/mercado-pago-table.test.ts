@@ -44,14 +44,3 @@ test("two rows of one REFERENCE_ID are never both new in silence", async () => {
     expect(shown).toContain("talvez a mesma linha, que o banco escreveu duas vezes");
   }
 });
-
-test("what is wrong in the table is said in words", async () => {
-  const { ask, read } = await openOne();
-  const missing = await ask(path, upload(table(ana).replace(";PARTIAL_BALANCE", "")));
-  expect(missing.status).toBe(422);
-  expect(await missing.text()).toContain("Falta nela: PARTIAL_BALANCE");
-  const answer = await ask(path, upload(table(ana.replace("150,00", "1.234,5"))));
-  const shown = await read(answer.headers.get("location") ?? "");
-  expect(shown).toContain("o valor não se lê com certeza");
-  expect(shown).toContain("1.234,5");
-});

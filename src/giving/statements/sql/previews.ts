@@ -102,11 +102,10 @@ export function createBankStatements(
         });
         const notGifts = choices.ignored.flatMap((number) => byNumber.get(number) ?? []);
         const toBook = { gifts, ignored: notGifts, bookedBy: staffId };
-        const { booked, ignored } = await bookCredits(writer, toBook, nowMs, claims());
+        const { ignored } = await bookCredits(writer, toBook, nowMs, claims());
         const chosen = new Set([...choices.gifts.map(({ number }) => number), ...choices.ignored]);
         preview.pages[page] = {
           bookedAtMs: nowMs,
-          booked: booked.length,
           ignored,
           left: credits
             .filter(({ number }) => !chosen.has(number))

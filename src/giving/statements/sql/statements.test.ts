@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { noonOf } from "../../../format/church-clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { SampleRow } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
@@ -15,7 +14,7 @@ import {
 } from "../../../testing/storage/open-statements.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { forgetAddress } from "../../ledger/sql/giver-data.ts";
-import { isDone, type PreviewedCredit } from "../preview.ts";
+import type { PreviewedCredit } from "../preview.ts";
 import { forgetAllPreviews, startPreviewWatch } from "./previews.ts";
 
 const hourMs = 3_600_000;
@@ -34,45 +33,6 @@ const rowsOf = (database: Database, table: "statementCredits" | "statementPrevie
   database.read((reader) => reader.selectFrom(table).selectAll().execute());
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("what is chosen is booked once; what is ignored is known; the rest is new again", async () => {
-    const database = await fresh();
-    const { statements, upload, book } = open(database);
-    const third = { ...ana, day: "2026-11-07", memo: "DEP DINHEIRO" };
-    const first = await upload([ana, rui, third, { ...rui, centavos: -10_00 }]);
-    expect(first.preview.counts).toEqual({ fresh: 3, known: 0, skipped: 1, unreadable: 0 });
-    expect(first.preview.sums).toEqual({ came: 380_00, went: 10_00 });
-    const [one, two] = first.credits;
-    const choices = { gifts: [asGift(one!)], ignored: [two!.number] };
-    expect(await book(first.id, choices)).toBe("booked");
-    expect(await book(first.id, choices)).toBe("before");
-
-    expect(await listGifts(database, allTime)).toMatchObject([
-      {
-        means: "pix",
-        source: "statement",
-        fund: "Oferta",
-        amountCentavos: 150_00,
-        memo: "PIX RECEBIDO ANA 05/11",
-        settledAtMs: noonOf("2026-11-05"),
-        bookedBy: "tesoureira",
-        receiptNumber: 1,
-      },
-    ]);
-    const [page] = (await statements.find(first.id, treasurer))?.pages ?? [];
-    expect(page).toEqual({
-      bookedAtMs: startMs,
-      booked: 1,
-      ignored: 1,
-      left: [{ day: "2026-11-07", amountCentavos: third.centavos, kind: "DEP DINHEIRO" }],
-    });
-    if (isDone(page)) {
-      expect(await statements.booked(page, treasurer)).toMatchObject([{ receiptNumber: 1 }]);
-    }
-    const second = await upload([third, rui, ana]);
-    expect(second.preview.counts).toEqual({ fresh: 1, known: 2, skipped: 0, unreadable: 0 });
-    expect(second.credits).toMatchObject([{ day: "2026-11-07", means: "cash" }]);
-  });
-
   test("nothing that was not chosen is kept, and no name or number of what was seen", async () => {
     const database = await fresh();
     const { upload, book } = open(database);
