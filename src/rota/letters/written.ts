@@ -1,6 +1,6 @@
 import { dayAt, yearOf } from "../../format/church-clock.ts";
 import { monthOfKey, placeWords, type Said } from "../contract.ts";
-import { createBook, holds, type Plan, publishedDuties } from "../month/book.ts";
+import { createBook, isExpected, type Plan, publishedDuties } from "../month/book.ts";
 import type { Duty, NewsRow } from "../sql/tables.ts";
 import {
   arrivalWords,
@@ -40,7 +40,7 @@ export function writtenOf(
   const team = plan.teams.find(({ name }) => name === teamName);
   const line = plan.lines.get(about);
   const toCome = publishedDuties(plan, personId ?? "").filter(
-    (duty) => holds(plan, duty) && startOf(plan, duty) > nowMs,
+    (duty) => isExpected(plan, duty) && startOf(plan, duty) > nowMs,
   );
   const placesOf = (duties: readonly Duty[]) => duties.flatMap((duty) => rowOf(plan, duty));
   const name = plan.people.get(ofPerson ?? "")?.name ?? "Alguém";

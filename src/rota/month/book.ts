@@ -1,6 +1,6 @@
 import { dayAt, minuteMs } from "../../format/church-clock.ts";
 import { jobKey, type Line, monthOfKey } from "../contract.ts";
-import type { Team } from "../schema.ts";
+import { servesAt, type Team } from "../schema.ts";
 import type { Duty, Person } from "../sql/tables.ts";
 
 /** A person with what is asked before they are put into a place. */
@@ -41,6 +41,21 @@ export const spotKey = ({ line, team, job, place }: Spot): string =>
 /** A person's duties that hold: not refused, not of a line that does not take place, or is gone. */
 export const holds = (plan: Plan, { state, line }: Duty): boolean =>
   (state === "to-confirm" || state === "confirmed") && plan.lines.get(line)?.isOff === false;
+
+/** Part of a place that the programme or the file has not; undefined if it stands. */
+export function lostKind(
+  { lines, teams }: Pick<Plan, "lines" | "teams">,
+  { line, team: name, job, place }: Spot,
+): "line" | "job" | undefined {
+  const [now, team] = [lines.get(line), teams.find((one) => one.name === name)];
+  if (!team || !now || !servesAt(team, now.name)) return "line";
+  const own = team.jobs.find((one) => one.name === job);
+  return own && place < own.places ? undefined : "job";
+}
+
+/** True of a duty that holds, in a job that is there: its person is expected. */
+export const isExpected = (plan: Plan, duty: Duty): boolean =>
+  holds(plan, duty) && !lostKind(plan, duty);
 
 /** A line as the programme has it; one that it has lost as it was last followed. */
 export const lineOf = ({ lines, known }: Plan, key: string): Line | undefined =>

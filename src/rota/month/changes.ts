@@ -1,6 +1,5 @@
 import type { Duty } from "../sql/tables.ts";
-import { type Book, createBook, type Plan, type Spot, spotKey } from "./book.ts";
-import { lostKind } from "./team-month.ts";
+import { type Book, createBook, lostKind, type Plan, type Spot, spotKey } from "./book.ts";
 
 const guestMark = "convidado:";
 

@@ -1,8 +1,8 @@
 import { dayMs } from "../../format/church-clock.ts";
 import { type Line, monthOfKey, redDays } from "../contract.ts";
-import { servesAt, type Job, type Team } from "../schema.ts";
+import type { Job, Team } from "../schema.ts";
 import type { Duty } from "../sql/tables.ts";
-import { type Book, createBook, holds, lineOf, type Plan, type Spot } from "./book.ts";
+import { type Book, createBook, holds, lineOf, lostKind, type Plan, type Spot } from "./book.ts";
 import { linesOfTeam } from "./lines.ts";
 
 /** One place of a month, as the page shows it. */
@@ -100,15 +100,4 @@ export function lostOf(
     lost.set(key, one);
   }
   return [...lost.values()];
-}
-
-/** Part of a place that the programme or the file has not; undefined if it stands. */
-export function lostKind(
-  { lines, teams }: Pick<Plan, "lines" | "teams">,
-  { line, team: name, job, place }: Spot,
-): "line" | "job" | undefined {
-  const [now, team] = [lines.get(line), teams.find((one) => one.name === name)];
-  if (!team || !now || !servesAt(team, now.name)) return "line";
-  const own = team.jobs.find((one) => one.name === job);
-  return own && place < own.places ? undefined : "job";
 }

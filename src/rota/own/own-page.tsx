@@ -7,7 +7,7 @@ import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
 import { lateHours, ownActPath, placeWords } from "../contract.ts";
-import { createBook, lineOf, type Plan, type Spot, spotKey } from "../month/book.ts";
+import { createBook, lineOf, lostKind, type Plan, type Spot, spotKey } from "../month/book.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { spotsOf } from "../month/team-month.ts";
 import { rotaPath } from "../panel/rota-paths.ts";
@@ -28,7 +28,14 @@ export type OwnView = {
   nowMs: number;
   news?: string | undefined;
   /** Days that were ticked, on which they serve: asked before it is kept. */
-  asks?: { ticked: ReadonlySet<string>; serving: readonly string[] } | undefined;
+  asks?:
+    | {
+        ticked: ReadonlySet<string>;
+        /** Ticks that the form showed before. */
+        seen: readonly string[] | undefined;
+        serving: readonly string[];
+      }
+    | undefined;
 };
 
 /** A page that only its address opens. People's names are in no title, since titles are shared and stored in histories. */
@@ -121,6 +128,7 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
         <h2 id="dias">Dias em que não posso</h2>
         <p>Não é preciso dizer por quê. Nesses dias ninguém escala você.</p>
         <form method="post" action={ownActPath(code, "away")}>
+          <SeenDays {...view} />
           <Days of={view.days} ticked={asks?.ticked ?? view.away} />
           <button className="button">Guardar dias</button>
         </form>
@@ -146,7 +154,7 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
   const { person, plan, nowMs } = view;
   const { code } = person;
   const line = lineOf(plan, duty.line);
-  const isLost = !plan.lines.has(duty.line);
+  const isLost = lostKind(plan, duty) !== undefined;
   const team = plan.teams.find(({ name }) => name === duty.team);
   if (!line) return null;
   const isOpen = mayAnswer(line, nowMs) && !line.isOff && !isLost;
@@ -230,12 +238,17 @@ const Days = ({ of, ticked }: { of: readonly string[]; ticked: ReadonlySet<strin
   </div>
 );
 
+const SeenDays = ({ asks, away }: Pick<OwnView, "asks" | "away">) => (
+  <input type="hidden" name="antes" value={[...(asks?.seen ?? away)].join(" ")} />
+);
+
 function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["asks"]> }) {
   return (
     <section className="callout" aria-labelledby="certeza">
       <h2 id="certeza">Você está na escala: {asks.serving.join("; ")}</h2>
       <p>Se guardar, fica “Não posso” nesses dias, e quem lidera é avisado.</p>
       <form method="post" action={ownActPath(view.person.code, "away")}>
+        <SeenDays {...view} />
         {[...asks.ticked].map((day) => (
           <input key={day} type="hidden" name={`dia.${day}`} value="sim" />
         ))}

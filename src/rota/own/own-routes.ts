@@ -16,7 +16,14 @@ import type { Content } from "../../content/content.ts";
 import type { Page } from "../../site/page.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
-import { holds, isPublished, lineOf, type Plan, publishedDuties, servesIn } from "../month/book.ts";
+import {
+  isExpected,
+  isPublished,
+  lineOf,
+  type Plan,
+  publishedDuties,
+  servesIn,
+} from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
 import { hasRota } from "../schema.ts";
 import type { Answered } from "../sql/answers.ts";
@@ -60,6 +67,7 @@ const refusals: Partial<Record<Answered | Taken, string>> = {
   gone: "Este lugar não é mais seu. Veja abaixo como está.",
   clash: "Nesta hora você já está em outra equipe.",
   full: "Este lugar já tem gente. Obrigado assim mesmo!",
+  closed: "Este lugar não está mais aberto. Obrigado assim mesmo!",
 };
 
 /** `/escala/…`: a person's own page, their calendar, and the page for a team's group. GET shows, POST acts. */
@@ -184,19 +192,23 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   );
 
   onPress("away", async (person, typed) => {
-    const { plan, duties, days } = await viewOf(person);
+    const { plan, duties, days, away } = await viewOf(person);
     const ticked = new Set(days.filter((day) => typed[`dia.${day}`]));
+    // Of two tabs each saves what it changed.
+    const seen = typed["antes"]?.split(" ");
+    const changed = days.filter((day) => !seen || ticked.has(day) !== seen.includes(day));
+    const isNew = (day: string) => changed.includes(day) && ticked.has(day) && !away.has(day);
     const serving = duties.flatMap((duty) => {
       const line = plan.lines.get(duty.line);
-      const isToCome = line && holds(plan, duty) && line.startsAtMs > now();
-      return isToCome && ticked.has(dayAt(line.startsAtMs))
+      const isToCome = line && isExpected(plan, duty) && line.startsAtMs > now();
+      return isToCome && isNew(dayAt(line.startsAtMs))
         ? { id: duty.id, when: timeWords(line) }
         : [];
     });
     if (serving.length > 0 && typed["mesmo_assim"] !== "sim") {
-      return { ticked, serving: [...new Set(serving.map(({ when }) => when))] };
+      return { ticked, seen, serving: [...new Set(serving.map(({ when }) => when))] };
     }
-    await own.setAway(person.id, days, ticked);
+    await own.setAway(person.id, changed, ticked);
     for (const { id } of serving) {
       await own.answer(content(), person.id, { id, news: "refuse" }, now());
     }
@@ -208,7 +220,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     const person = await find(context, code, (one) => own.find("calendarCode", one));
     if (person instanceof Response) return person;
     const plan = await own.read(content(), now());
-    const duties = dutiesToCome(plan, person).filter((one) => holds(plan, one));
+    const duties = dutiesToCome(plan, person).filter((one) => isExpected(plan, one));
     context.header("content-type", "text/calendar; charset=utf-8");
     context.header("content-disposition", 'attachment; filename="escala.ics"');
     return context.body(ownCalendar(plan, duties, { host: publicUrl.hostname, nowMs: now() }));

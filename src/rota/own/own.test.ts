@@ -7,40 +7,15 @@ import {
   setRotaTime,
   twoTeams,
 } from "../../testing/rota/rota-panel.ts";
-import { openRotaSite } from "../../testing/rota/rota-site.ts";
+import { openPublishedSite } from "../../testing/rota/rota-site.ts";
 
 setRotaTime();
 
 const sunday = "2026-12-06-culto-de-celebracao";
-const drums = { line: sunday, team: "louvor", job: "bateria", place: 0 };
-
-/** December of louvor, published: Ana sings on the 6th, Bia drums; Caio drums too, and is free. */
-async function publishedMonth() {
-  const site = await openRotaSite();
-  const ana = await site.add({
-    name: "Ana Luísa Prado",
-    jobs: ["louvor/voz"],
-    email: "ana@exemplo.com.br",
-  });
-  const bia = await site.add({
-    name: "Bia Lima",
-    jobs: ["louvor/bateria"],
-    email: "bia@exemplo.com.br",
-  });
-  const caio = await site.add({ name: "Caio Reis", jobs: ["louvor/bateria"] });
-  await site.putInto([
-    { ...drums, job: "voz", personId: ana },
-    { ...drums, personId: bia },
-  ]);
-  await site.months.publish(site.content(), { team: "louvor", month: "2026-12" }, rotaNowMs);
-  return { ...site, ana, bia, caio };
-}
-
-const dutyOf = (words: string, act: string) => words.includes(act);
 
 describe("a person's page", () => {
   test("says their places, the arrival, and the first names of that day, and no more of anybody", async () => {
-    const { ana, open } = await publishedMonth();
+    const { ana, open } = await openPublishedSite();
     const page = await open(ana);
     expect(page.status).toBe(200);
     for (const words of [
@@ -59,7 +34,7 @@ describe("a person's page", () => {
   });
 
   test("GET of every link of it changes nothing, as previews and scanners ask them", async () => {
-    const { ana, open, get, code, state } = await publishedMonth();
+    const { ana, open, get, code, state } = await openPublishedSite();
     const before = await state();
     await open(ana);
     for (const act of ["confirmar", "nao-posso", "posso", "desfazer", "dias"]) {
@@ -70,7 +45,7 @@ describe("a person's page", () => {
   });
 
   test("a no opens the place, tells the leader, and another who is free takes it; the leader hears", async () => {
-    const { bia, caio, post, open, duty, state, letters, lead } = await publishedMonth();
+    const { bia, caio, post, open, duty, state, letters, lead } = await openPublishedSite();
     await lead("louvor", "lider@exemplo.com.br");
     // Another's link answers for nobody else.
     await post(caio, "nao-posso", { lugar: await duty(bia) });
@@ -98,7 +73,7 @@ describe("a person's page", () => {
   });
 
   test("a no to each of two jobs at one gathering is told, one by one", async () => {
-    const { ana, database, post, state, letters, lead } = await publishedMonth();
+    const { ana, database, post, state, letters, lead } = await openPublishedSite();
     await lead("louvor", "lider@exemplo.com.br");
     await database.write((writer) =>
       writer.updateTable("rotaDuties").set({ personId: ana }).execute(),
@@ -111,7 +86,7 @@ describe("a person's page", () => {
   });
 
   test("of two who ask at once one has the place, and the other reads so", async () => {
-    const { bia, caio, add, post, duty } = await publishedMonth();
+    const { bia, caio, add, post, duty } = await openPublishedSite();
     const davi = await add({ name: "Davi Luz", jobs: ["louvor/bateria"] });
     await post(bia, "nao-posso", { lugar: await duty(bia) });
     const lugar = `${sunday}/louvor/bateria/0`;
@@ -121,7 +96,7 @@ describe("a person's page", () => {
   });
 
   test("an answer is taken back for ten minutes, and not after", async () => {
-    const { bia, post, open, duty } = await publishedMonth();
+    const { bia, post, open, duty } = await openPublishedSite();
     const lugar = await duty(bia);
     await post(bia, "nao-posso", { lugar });
     expect((await post(bia, "desfazer", { lugar })).status).toBe(303);
@@ -132,7 +107,7 @@ describe("a person's page", () => {
   });
 
   test("once it has begun nobody answers; late, the church's WhatsApp is beside a no", async () => {
-    const { ana, bia, post, open, duty } = await publishedMonth();
+    const { ana, bia, post, open, duty } = await openPublishedSite();
     const lugar = await duty(bia);
     vi.setSystemTime(Date.UTC(2026, 11, 6, 22) - 47 * hourMs);
     await post(bia, "nao-posso", { lugar });
@@ -142,21 +117,20 @@ describe("a person's page", () => {
   });
 
   test("days away are kept; a day on which one serves asks, and then is a no", async () => {
-    const { ana, post, open, duty, state } = await publishedMonth();
+    const { ana, post, open, duty, state } = await openPublishedSite();
     await post(ana, "dias", { "dia.2026-12-13": "sim" });
     expect((await open(ana)).html).toMatch(/name="dia.2026-12-13"[^>]*checked/);
     const asked = await post(ana, "dias", { "dia.2026-12-06": "sim" });
     expect(asked.status).toBe(422);
     expect(asked.words).toContain("Você está na escala: domingo, 6 de dezembro");
-    expect((await state()).find(({ id }) => id === undefined)).toBeUndefined();
     await post(ana, "dias", { "dia.2026-12-06": "sim", mesmo_assim: "sim" });
     const id = await duty(ana);
     expect((await state()).find((one) => one.id === id)?.state).toBe("refused");
-    expect(dutyOf((await open(ana)).words, "não pode")).toBe(true);
+    expect((await open(ana)).words).toContain("não pode");
   });
 
   test("a closed team offers nothing, and a person elsewhere at that hour reads so", async () => {
-    const { bia, caio, post, open, duty, publish } = await publishedMonth();
+    const { bia, caio, post, open, duty, publish } = await openPublishedSite();
     await post(bia, "nao-posso", { lugar: await duty(bia) });
     await publish(
       await rotaContent(
@@ -169,7 +143,7 @@ describe("a person's page", () => {
   });
 
   test("a link of somebody removed, changed or cut off opens nothing; the 31st post is refused", async () => {
-    const { ana, bia, code, get, people, post } = await publishedMonth();
+    const { ana, bia, code, get, people, post } = await openPublishedSite();
     const [old, hers] = [await code(ana), await code(bia)];
     await people.newLink(ana);
     await people.remove(bia, {
@@ -187,7 +161,7 @@ describe("a person's page", () => {
 });
 
 test("a day whose gathering has another name stays in sight, without an answer, until a leader moves it", async () => {
-  const { ana, open, publish, calendar, get } = await publishedMonth();
+  const { ana, open, publish, calendar, get } = await openPublishedSite();
   await publish(
     await rotaContent(twoTeams, ["nome: Culto de Celebração", "nome: Culto da Família"]),
   );
@@ -202,7 +176,7 @@ test("a day whose gathering has another name stays in sight, without an answer, 
 
 describe("calendar and group", () => {
   test("the calendar has its own code, arrival and end, and an alarm the day before", async () => {
-    const { ana, get, calendar, code } = await publishedMonth();
+    const { ana, get, calendar, code } = await openPublishedSite();
     const { text, status } = await get(`/escala/agenda/${await calendar(ana)}.ics`);
     expect(status).toBe(200);
     for (const line of [
@@ -218,7 +192,7 @@ describe("calendar and group", () => {
   });
 
   test("the group reads published days and first names, and has no form", async () => {
-    const { get, people } = await publishedMonth();
+    const { get, people } = await openPublishedSite();
     const { html, words } = await get(`/escala/equipe/${await people.groupCode("louvor")}`);
     expect(words).toContain("Voz: Ana, falta");
     expect(html).not.toMatch(/Prado|Lima|minha\/|<form/);
@@ -226,7 +200,7 @@ describe("calendar and group", () => {
   });
 
   test("without the file none of it is there", async () => {
-    const { ana, get, code, publish } = await publishedMonth();
+    const { ana, get, code, publish } = await openPublishedSite();
     await publish(await rotaContent(""));
     expect((await get(`/escala/minha/${await code(ana)}`)).status).toBe(404);
   });
@@ -234,7 +208,7 @@ describe("calendar and group", () => {
 
 describe("letters", () => {
   test("remind once, two days before at nine, by the state at sending", async () => {
-    const { bia, own, content, letters, post, duty } = await publishedMonth();
+    const { bia, own, content, letters, post, duty } = await openPublishedSite();
     await letters();
     const nine = Date.UTC(2026, 11, 4, 12);
     const remind = (nowMs: number) => {
@@ -253,7 +227,7 @@ describe("letters", () => {
   });
 
   test("say what moved and what is called off, once each, with the way to answer", async () => {
-    const { publish, letters, code, ana } = await publishedMonth();
+    const { publish, letters, code, ana } = await openPublishedSite();
     await letters();
     const onSunday = (yaml: string) =>
       programmeWith(

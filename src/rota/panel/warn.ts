@@ -1,8 +1,8 @@
 import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey } from "../contract.ts";
+import { lostKind } from "../month/book.ts";
 import { movedLines } from "../month/moved-lines.ts";
-import { lostKind } from "../month/team-month.ts";
 import { hasRota, servesAt } from "../schema.ts";
 import { linesByKey, monthsToFill } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";

@@ -5,7 +5,7 @@ import { isPublished } from "../month/book.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { changeRota, dutyOf, readPlan, type Sending, tellLeaders } from "./rota-rows.ts";
 
-/** `same`: it said so already, or says more by now. `begun`: nobody answers any more. */
+/** `same`: it said so already. `gone`: it is theirs no more, by their own no too. `begun`: nobody answers any more. */
 export type Answered = "answered" | "same" | "gone" | "begun";
 
 /**
@@ -31,7 +31,7 @@ export const answerDuty = (
     if (!line || !isPublished(plan, duty.team, duty.line)) return "gone";
     if (!mayAnswer(line, sending.nowMs)) return "begun";
     const state = stateAfter(duty.state, news);
-    if (!state) return "same";
+    if (!state) return duty.state === "refused" && news === "confirm" ? "gone" : "same";
     await writer
       .updateTable("rotaDuties")
       .set({ state, before: duty.state, answeredAtMs: sending.nowMs })

@@ -3,7 +3,14 @@ import { dayAt, daysAfter, instantOf, monthOf } from "../../format/church-clock.
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
 import { type Line, limits, undoMs } from "../contract.ts";
-import { createBook, holds, isPublished, type Plan, type Spot, spotKey } from "../month/book.ts";
+import {
+  createBook,
+  isExpected,
+  isPublished,
+  type Plan,
+  type Spot,
+  spotKey,
+} from "../month/book.ts";
 import { newDuty } from "../month/changes.ts";
 import { mayAnswer } from "../month/duty-state.ts";
 import { linesOf, linesOfTeam } from "../month/lines.ts";
@@ -29,7 +36,7 @@ const reminder = { days: 2, time: "09:00" } as const;
 /** A person whose links open. */
 export type LinkedPerson = Person & { code: string; calendarCode: string };
 
-export type Taken = "taken" | "full" | "clash" | "begun";
+export type Taken = "taken" | "full" | "clash" | "closed" | "begun";
 
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
@@ -77,8 +84,13 @@ export function createOwn(database: Database, messageIdDomain: string) {
         const line = plan.lines.get(spot.line);
         const offered = openPlaces(plan, personId, nowMs);
         if (!line || !offered.some((one) => spotKey(one) === spotKey(spot))) {
+          const book = createBook(plan);
+          const there = book.inPlace(spot);
+          // The same press, once more.
+          if (there?.personId === personId) return "taken";
           if (line && !mayAnswer(line, nowMs)) return "begun";
-          return createBook(plan).clash(personId, spot) ? "clash" : "full";
+          if (there) return "full";
+          return book.clash(personId, spot) ? "clash" : "closed";
         }
         const duty: Duty = {
           ...newDuty(randomUUID(), spot, personId),
@@ -118,10 +130,10 @@ export function createOwn(database: Database, messageIdDomain: string) {
         return true;
       }),
 
-    /** Keeps the days, of those that the page offered, on which a person cannot serve. */
-    setAway: (personId: string, offered: readonly string[], days: ReadonlySet<string>) =>
+    /** Keeps of some days whether they are among those on which a person cannot serve. */
+    setAway: (personId: string, changed: readonly string[], days: ReadonlySet<string>) =>
       changeRota(database, async (writer) => {
-        for (const day of offered) {
+        for (const day of changed) {
           if (days.has(day)) {
             await writer
               .insertInto("rotaAway")
@@ -148,7 +160,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
         return plan.duties.flatMap((duty) => {
           const { personId, team } = duty;
           const line = plan.lines.get(duty.line);
-          const isTold = holds(plan, duty) && isPublished(plan, team, duty.line);
+          const isTold = isExpected(plan, duty) && isPublished(plan, team, duty.line);
           return personId && line && isTold && isDue(line)
             ? { personId, team, about: dayAt(line.startsAtMs) }
             : [];
@@ -202,7 +214,8 @@ export function openPlaces(plan: Plan, personId: string, nowMs: number): Spot[] 
 
 /** Days on which a person's teams meet, for three months: those that they may mark. */
 export function awayDays(content: Content, teams: readonly Team[], nowMs: number): string[] {
-  const days = monthsAround(monthOf(nowMs), 0, awayMonths)
+  // One of last month may be put off to this one.
+  const days = monthsAround(monthOf(nowMs), 1, awayMonths)
     .flatMap((month) => linesOf(content.programme, month))
     .filter(({ name, isOff }) => !isOff && teams.some((team) => servesAt(team, name)))
     .filter(({ startsAtMs }) => startsAtMs > nowMs)

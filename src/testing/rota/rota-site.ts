@@ -17,7 +17,7 @@ import { collectStaffMail } from "../panel/panel-mail.ts";
 import { closeAfterTest } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
-import { addRotaPerson, type NewPerson, rotaContent } from "./rota-panel.ts";
+import { addRotaPerson, type NewPerson, rotaContent, rotaNowMs } from "./rota-panel.ts";
 
 /** A site with a rota, and what people do behind their links; everything but the outbox. */
 export async function openRotaSite(teams?: string) {
@@ -116,4 +116,32 @@ export async function openRotaSite(teams?: string) {
         async () => {},
       ),
   };
+}
+
+/** December of louvor, published: Ana sings on the 6th, Bia drums; Caio drums too, and is free. */
+export async function openPublishedSite() {
+  const drums = {
+    line: "2026-12-06-culto-de-celebracao",
+    team: "louvor",
+    job: "bateria",
+    place: 0,
+  };
+  const site = await openRotaSite();
+  const ana = await site.add({
+    name: "Ana Luísa Prado",
+    jobs: ["louvor/voz"],
+    email: "ana@exemplo.com.br",
+  });
+  const bia = await site.add({
+    name: "Bia Lima",
+    jobs: ["louvor/bateria"],
+    email: "bia@exemplo.com.br",
+  });
+  const caio = await site.add({ name: "Caio Reis", jobs: ["louvor/bateria"] });
+  await site.putInto([
+    { ...drums, job: "voz", personId: ana },
+    { ...drums, personId: bia },
+  ]);
+  await site.months.publish(site.content(), { team: "louvor", month: "2026-12" }, rotaNowMs);
+  return { ...site, ana, bia, caio };
 }

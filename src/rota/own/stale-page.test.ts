@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from "vitest";
+import { readHtml } from "../../testing/church/read-html.ts";
+import { fieldsOf } from "../../testing/panel/read-form.ts";
+import { rotaContent, setRotaTime, twoTeams } from "../../testing/rota/rota-panel.ts";
+import { openPublishedSite } from "../../testing/rota/rota-site.ts";
+
+setRotaTime();
+
+const sunday = "2026-12-06-culto-de-celebracao";
+const spot = `${sunday}/louvor/bateria/0`;
+const withoutDrums = twoTeams.replace(/      - nome: bateria[^]*?(?=  - nome: som)/, "");
+
+/** The same site, with the form of the days as somebody's page has it now. */
+async function openSite() {
+  const site = await openPublishedSite();
+  const daysOf = async (id: string) => {
+    const forms = readHtml((await site.open(id)).html).filter(({ name }) => name === "form");
+    const form = forms.find(({ attributes }) => attributes.get("action")?.endsWith("/dias"));
+    if (!form) throw new Error("No form of days.");
+    return Object.fromEntries(fieldsOf(form));
+  };
+  const awayOf = async (id: string) => [...((await site.people.list()).get(id)?.away ?? [])].sort();
+  return { ...site, daysOf, awayOf };
+}
+
+describe("days away", () => {
+  test("of two tabs are those that each changed", async () => {
+    const { ana, post, daysOf, awayOf } = await openSite();
+    await post(ana, "dias", { "dia.2026-12-20": "sim" });
+    const [one, other] = [await daysOf(ana), await daysOf(ana)];
+    await post(ana, "dias", { ...one, "dia.2026-12-13": "sim" });
+    const { "dia.2026-12-20": _, ...without } = other;
+    await post(ana, "dias", { ...without, "dia.2026-12-27": "sim" });
+    expect(await awayOf(ana)).toEqual(["2026-12-13", "2026-12-27"]);
+  });
+
+  test("of two tabs are kept also where one of them was asked", async () => {
+    const { ana, post, daysOf, awayOf } = await openSite();
+    const other = await daysOf(ana);
+    await post(ana, "dias", { ...(await daysOf(ana)), "dia.2026-12-13": "sim" });
+    const asked = await post(ana, "dias", { ...other, "dia.2026-12-06": "sim" });
+    const [form] = readHtml(asked.html).filter(
+      ({ name, inner }) => name === "form" && inner.includes("mesmo_assim"),
+    );
+    await post(ana, "dias", { ...Object.fromEntries(fieldsOf(form!)), mesmo_assim: "sim" });
+    expect(await awayOf(ana)).toEqual(["2026-12-06", "2026-12-13"]);
+  });
+
+  test("that were there when the leader put them in all the same are not asked about again", async () => {
+    const { ana, database, duty, state, post, daysOf, awayOf } = await openSite();
+    await database.write((writer) =>
+      writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-06" }).execute(),
+    );
+    const more = { ...(await daysOf(ana)), "dia.2026-12-13": "sim" };
+    expect((await post(ana, "dias", more)).status).toBe(303);
+    expect(await awayOf(ana)).toEqual(["2026-12-06", "2026-12-13"]);
+    const id = await duty(ana);
+    expect((await state()).find((one) => one.id === id)?.state).toBe("to-confirm");
+  });
+
+  test("are offered for a gathering of the month before that was put off to this one", async () => {
+    const { ana, open, publish } = await openSite();
+    await publish(
+      await rotaContent(twoTeams, [
+        "# O que acontece uma vez só.",
+        `excecoes:\n  - encontro: Culto de Celebração\n    data: "2026-11-29"\n    para: "2026-12-04"\n\n# O que acontece uma vez só.`,
+      ]),
+    );
+    expect((await open(ana)).html).toContain("dia.2026-12-04");
+  });
+});
+
+describe("a press", () => {
+  test("of Posso that is sent twice says nothing else the second time", async () => {
+    const { bia, caio, post, duty } = await openSite();
+    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
+    expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
+  });
+
+  test("of Posso for a function that is gone does not say that somebody has the place", async () => {
+    const { bia, caio, post, duty, publish } = await openSite();
+    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    await publish(await rotaContent(withoutDrums));
+    const { status, words } = await post(caio, "posso", { lugar: spot });
+    expect(status).toBe(409);
+    expect(words).toContain("Este lugar não está mais aberto");
+    expect(words).not.toContain("já tem gente");
+  });
+
+  test("of Confirmar after a no in another tab is answered, and is no yes", async () => {
+    const { bia, post, duty, state } = await openSite();
+    const lugar = await duty(bia);
+    await post(bia, "nao-posso", { lugar });
+    const late = await post(bia, "confirmar", { lugar });
+    expect(late.status).toBe(409);
+    expect(late.words).toContain("Este lugar não é mais seu");
+    expect((await state()).find(({ id }) => id === lugar)?.state).toBe("refused");
+  });
+});
+
+test("a day whose function left the file stays in sight, without an answer, a reminder or a line in the calendar", async () => {
+  const { bia, open, publish, calendar, get, own, content } = await openSite();
+  await publish(await rotaContent(withoutDrums));
+
+  const { words, html } = await open(bia);
+  expect(words).toContain("Mudou na programação: quem lidera a equipe ainda vai dizer como fica.");
+  expect(html).not.toMatch(/confirmar"|nao-posso"/);
+  expect((await get(`/escala/agenda/${await calendar(bia)}.ics`)).text).not.toContain("VEVENT");
+  vi.setSystemTime(Date.UTC(2026, 11, 4, 13));
+  // Ana alone, who sings.
+  expect(await own.remind(content(), Date.now())).toBe(1);
+});
