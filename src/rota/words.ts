@@ -35,9 +35,10 @@ export const rotaWords = {
     "escala-avisado": "Marcado como avisado.",
     "escala-ja-avisado": "Esta pessoa já estava marcada como avisada.",
     "escala-respondida": "Resposta anotada.",
-    "escala-ja-respondida": "Nada mudou agora: a resposta já era esta, ou o encontro já começou.",
+    "escala-ja-respondida": "Nada mudou agora: a resposta já era esta.",
     "escala-passada": "Pronto: quem estava sem lugar já tem outro.",
-    "escala-tirada":
+    "escala-tirada": "Pronto: saiu da escala.",
+    "escala-tirada-avisando":
       "Pronto: saiu da escala. Quem tem e-mail já vai saber; os outros estão em Avisar.",
     "escala-passada-em-parte":
       "Não havia lugar para todos: quem ficou sem lugar continua abaixo. Escolha outro.",

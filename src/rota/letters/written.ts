@@ -103,7 +103,7 @@ export function writtenOf(
           }
         : {
             subject: `${name} não pode: ${dayWords(line)}`,
-            lead: `${name} não pode servir: ${at}. O lugar está aberto, e quem tem a função e está livre o vê pelo próprio link.`,
+            lead: `${name} não pode servir: ${at}. O lugar está aberto${team?.isClosed ? "" : ", e quem tem a função e está livre o vê pelo próprio link"}.`,
             places: [],
           };
     }

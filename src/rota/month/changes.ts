@@ -7,7 +7,7 @@ const guestMark = "convidado:";
 export const valueOf = (duty: Pick<Duty, "personId" | "guest"> | undefined): string =>
   duty?.personId ?? (duty?.guest === undefined ? "" : guestMark + duty.guest);
 
-export const guestValue = (name: string): string => (name === "" ? "" : guestMark + name);
+export const guestValue = (name: string): string => guestMark + name;
 
 export const guestIn = (value: string): string | undefined =>
   value.startsWith(guestMark) ? value.slice(guestMark.length) : undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { readHtml } from "../../testing/church/read-html.ts";
-import { fieldsOf } from "../../testing/panel/read-form.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
 import { rotaContent, setRotaTime, twoTeams } from "../../testing/rota/rota-panel.ts";
 import { openPublishedSite } from "../../testing/rota/rota-site.ts";
 
@@ -13,12 +12,8 @@ const withoutDrums = twoTeams.replace(/      - nome: bateria[^]*?(?=  - nome: so
 /** The same site, with the form of the days as somebody's page has it now. */
 async function openSite() {
   const site = await openPublishedSite();
-  const daysOf = async (id: string) => {
-    const forms = readHtml((await site.open(id)).html).filter(({ name }) => name === "form");
-    const form = forms.find(({ attributes }) => attributes.get("action")?.endsWith("/dias"));
-    if (!form) throw new Error("No form of days.");
-    return Object.fromEntries(fieldsOf(form));
-  };
+  const daysOf = async (id: string) =>
+    Object.fromEntries(readForm((await site.open(id)).html, "Guardar dias"));
   const awayOf = async (id: string) => [...((await site.people.list()).get(id)?.away ?? [])].sort();
   return { ...site, daysOf, awayOf };
 }
@@ -39,10 +34,8 @@ describe("days away", () => {
     const other = await daysOf(ana);
     await post(ana, "dias", { ...(await daysOf(ana)), "dia.2026-12-13": "sim" });
     const asked = await post(ana, "dias", { ...other, "dia.2026-12-06": "sim" });
-    const [form] = readHtml(asked.html).filter(
-      ({ name, inner }) => name === "form" && inner.includes("mesmo_assim"),
-    );
-    await post(ana, "dias", { ...Object.fromEntries(fieldsOf(form!)), mesmo_assim: "sim" });
+    const fields = Object.fromEntries(readForm(asked.html, "mesmo_assim"));
+    await post(ana, "dias", { ...fields, mesmo_assim: "sim" });
     expect(await awayOf(ana)).toEqual(["2026-12-06", "2026-12-13"]);
   });
 

@@ -13,7 +13,7 @@ import { createRotaPeople } from "../sql/people.ts";
 import { monthsAround } from "../sql/rota-rows.ts";
 import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
 import { routePeople } from "./people-routes.tsx";
-import type { RotaPorts } from "./ports.ts";
+import { type RotaPorts, seenBy } from "./ports.ts";
 import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
 import { rotaSummary } from "./rota-summary.ts";
 import sheet from "./rota.css?inline";
@@ -65,9 +65,9 @@ export function openRota(house: PanelHouse): PanelPart {
       const duties = plan.duties.filter(({ line }) => monthOfKey(line) === month);
       return teams.map((team) => standingOf({ ...plan, duties }, team, month)).filter(hasRows);
     });
-    const there = [...plan.people.values()].filter(({ goneAtMs }) => goneAtMs === undefined);
     const leaders = member.role === "lideranca" ? undefined : await people.leaders();
-    const props = { standings, people: there.length, teams, leaders };
+    const there = seenBy(member, teams, plan.people).length;
+    const props = { standings, people: there, teams, leaders };
     return { body: <StartPage {...props} />, title: "Escala" };
   });
 

@@ -11,11 +11,11 @@ import {
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
-import { type Member, servesIn } from "../month/book.ts";
+import type { Member } from "../month/book.ts";
 import { hasRota, isGone, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
-import type { RotaPorts } from "./ports.ts";
+import { type RotaPorts, seenBy } from "./ports.ts";
 import { peoplePath, personActPath, personPath, rotaPath } from "./rota-paths.ts";
 
 const full = `A escala já tem ${limits.people} pessoas. Tire quem não serve mais, e acrescente de novo.`;
@@ -31,9 +31,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     const ofTheirs = await teamsFor(member);
     const teams = ofTheirs.filter((team) => !isGone(team));
     const isLeader = member.role === "lideranca";
-    const list = [...(await people.list()).values()].filter(
-      (one) => one.goneAtMs === undefined && (!isLeader || servesIn(one, teams)),
-    );
+    const list = seenBy(member, ofTheirs, await people.list());
     return { teams, isLeader, isOpen: ofTheirs.length > 0, list };
   };
   const answerClosed = async (context: Asked): Promise<Answer> =>

@@ -60,8 +60,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
           defaultValue={guest}
         />
         <p className="soft">
-          Quem vem de fora, ou é menor de idade: só o nome, sem link e sem carta. Deixe a escolha
-          acima em “ninguém”.
+          Quem vem de fora, ou é menor de idade: só o nome, sem link e sem carta.
         </p>
       </details>
     </div>

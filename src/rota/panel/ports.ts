@@ -1,5 +1,6 @@
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { PanelHouse } from "../../house.ts";
+import { type Member, servesIn } from "../month/book.ts";
 import type { Team } from "../schema.ts";
 import type { Months } from "../sql/months.ts";
 import type { RotaPeople } from "../sql/people.ts";
@@ -15,3 +16,13 @@ export type RotaPorts = Pick<
   /** A month of the address, as far back as it is kept, and as far ahead as it can be filled. */
   monthIn(text: string): string | undefined;
 };
+
+/** People of the rota whom a member sees: a leader those of their teams. */
+export const seenBy = (
+  { role }: StaffMember,
+  teams: readonly Team[],
+  people: ReadonlyMap<string, Member>,
+): Member[] =>
+  [...people.values()].filter(
+    (one) => one.goneAtMs === undefined && (role !== "lideranca" || servesIn(one, teams)),
+  );

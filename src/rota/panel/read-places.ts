@@ -10,7 +10,7 @@ export const placeField = ({ line, job, place }: Spot): string => `${line}.${job
 /** Letters of a guest's name. */
 const longestGuest = 60;
 
-/** The places that a form brought, each with what it showed before. A guest is who was written where nobody is chosen. */
+/** The places that a form brought, each with what it showed before. The name of a guest replaces a person who stood there. */
 export function readPlaces(typed: ByField, team: Team, month: string): Change[] {
   return Object.entries(typed).flatMap(([name, chosen]): Change[] => {
     const [kind, line = "", job = "", number = ""] = name.split(".");
@@ -18,7 +18,9 @@ export function readPlaces(typed: ByField, team: Team, month: string): Change[] 
     const spot = { line, team: team.name, job, place: Number(number) - 1 };
     const rest = placeField(spot);
     const guest = (typed[`convidado.${rest}`] ?? "").replaceAll(/\s+/g, " ").trim();
-    return [{ spot, from: typed[`antes.${rest}`] ?? "", to: chosen || guestValue(guest) }];
+    const from = typed[`antes.${rest}`] ?? "";
+    const isGuest = guest !== "" && (chosen === "" || chosen === from);
+    return [{ spot, from, to: isGuest ? guestValue(guest) : chosen }];
   });
 }
 

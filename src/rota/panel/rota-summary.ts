@@ -1,14 +1,14 @@
 import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import { monthName, shortDay } from "../../format/date-words.ts";
 import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
-import { monthOfKey, namedMs } from "../contract.ts";
+import { limits, monthOfKey, namedMs } from "../contract.ts";
 import { writtenOf } from "../letters/written.ts";
 import { createBook, isPublished, lostKind } from "../month/book.ts";
 import { lostOf, teamMonth } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
 import { monthsAround } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
-import type { RotaPorts } from "./ports.ts";
+import { type RotaPorts, seenBy } from "./ports.ts";
 import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
 
 /** On the home page: what is under its minimum within a week, who cannot, whom to call, what lost its place. */
@@ -63,7 +63,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     for (const [href, { title, names }] of calls) {
       waiting.push({ text: `Avisar da escala, ${title}: ${[...names].join(", ")}`, href });
     }
-    for (const one of [0, 1, 2, 3, 4, 5, 6].map((ahead) => monthsAfter(month, ahead))) {
+    for (const one of monthsAround(month, 1, limits.monthsAhead)) {
       for (const team of teams) {
         const lost = lostOf(plan, team, { month: one, nowMs: now() });
         const count = lost.flatMap(({ duties }) => duties).length;
@@ -72,7 +72,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
         waiting.push({ text, href: `${teamPath(one, team.name)}#sem-lugar` });
       }
     }
-    for (const { id, name, namedAtMs } of plan.people.values()) {
+    for (const { id, name, namedAtMs } of seenBy(member, teams, plan.people)) {
       if (namedAtMs === undefined) continue;
       const text = `${name} não serve há um ano, e sai da escala até ${shortDay(namedAtMs + namedMs)}`;
       waiting.push({ text, href: personPath(id) });

@@ -6,7 +6,7 @@ export const SaidBox = ({ said }: { said: TeamProps["said"] | undefined }) =>
   said && (
     <Callout kind={said.kind}>
       <p>{said.lead}</p>
-      <List of={said.lines} />
+      {said.lines.length > 0 && <List of={said.lines} />}
       {said.asks && (
         <label className="choice">
           <input type="checkbox" name="mesmo_assim" value="sim" />

@@ -215,13 +215,18 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       : done(at, "escala-ja-avisado", undefined, path);
   });
 
-  act("answer", async (at, _, { lugar = "", resposta }) => {
+  act("answer", async (at, context, { lugar = "", resposta }) => {
     const news = resposta === "nao" ? "refuse" : "confirm";
-    const answered = { id: lugar, news, by: { team: at.team.name } } as const;
+    const by = { team: at.team.name, staffId: context.get("member").id };
+    const answered = { id: lugar, news, by } as const;
     const outcome = await answerDuty(database, content(), answered, sending());
-    return outcome === "answered"
-      ? done(at, "escala-respondida", "answered-rota")
-      : done(at, "escala-ja-respondida");
+    wakeOutbox();
+    if (outcome === "answered") return done(at, "escala-respondida", "answered-rota");
+    if (outcome !== "begun") {
+      return done(at, outcome === "same" ? "escala-ja-respondida" : "escala-mudou-antes");
+    }
+    const lead = "Nada mudou: este encontro já começou.";
+    return show(at, { status: 409, said: { kind: "problem", lead, lines: [] } });
   });
 
   act("move", async (at, context, typed) => {
@@ -253,7 +258,9 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     wakeOutbox();
     const path = await pageAfter(context, at);
     if (moved === 0) return done(at, "escala-nao-passada", undefined, path);
-    const all = key === "" ? "escala-tirada" : "escala-passada";
+    const isTold = isPublished(plan, team.name, month);
+    const out = isTold ? "escala-tirada-avisando" : "escala-tirada";
+    const all = key === "" ? out : "escala-passada";
     const outcome = moved < asked.length ? "escala-passada-em-parte" : all;
     return done(at, outcome, "moved-rota", path);
   });

@@ -1,11 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import {
   openRotaPanel,
   programmeWith,
+  publishedMonth,
   rotaContent,
+  rotaNowMs,
   setRotaTime,
   twoTeams,
 } from "../../testing/rota/rota-panel.ts";
+import { createOwn } from "../sql/own.ts";
 
 setRotaTime();
 
@@ -115,4 +119,96 @@ test("what moves, what is called off, and what comes back", async () => {
   expect((await read(december)).words).toContain("cancelada");
   await panel.publish(await rotaContent());
   expect((await read(december)).words).toContain("a confirmar");
+});
+
+/** The same, with what waits to be sent, and the place of somebody. */
+async function open() {
+  const all = await publishedMonth();
+  const { panel } = all;
+  const dutyOf = async (personId: string) => {
+    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    return duties.find((one) => one.personId === personId)?.id ?? "";
+  };
+  return { ...all, dutyOf, mail: () => collectStaffMail(panel.database, panel.content()) };
+}
+
+describe("a no that is written down in the panel", () => {
+  test("by the office is told to the team's leader, by a leader to the others", async () => {
+    const { panel, ana, bia, read, mail, dutyOf } = await open();
+    const lia = await panel.enter("lideranca", ["louvor"]);
+    await mail();
+    await read(`${december}/resposta`, { lugar: await dutyOf(bia), resposta: "nao" });
+    expect((await mail()).map(({ to, subject }) => [to, subject])).toEqual([
+      [lia.member.email, "Bia Lima não pode: domingo, 6 de dezembro"],
+    ]);
+
+    const leo = await panel.enter("lideranca", ["louvor"]);
+    await mail();
+    await lia.read(`${december}/resposta`, { lugar: await dutyOf(ana), resposta: "nao" });
+    expect((await mail()).map(({ to }) => to)).toEqual([leo.member.email]);
+  });
+
+  test("once it has begun changes nothing, and says so", async () => {
+    const { bia, read, dutyOf } = await open();
+    const lugar = await dutyOf(bia);
+    vi.setSystemTime(Date.UTC(2026, 11, 6, 22));
+    const late = await read(`${december}/resposta`, { lugar, resposta: "nao" });
+    expect(late.status).toBe(409);
+    expect(late.words).toContain("este encontro já começou");
+    expect(await dutyOf(bia)).toBe(lugar);
+  });
+
+  test("in a closed team does not say that others see the place", async () => {
+    const { panel, bia, mail, dutyOf } = await open();
+    await panel.publish(
+      await rotaContent(
+        twoTeams.replace("    chegada: 45\n", "    chegada: 45\n    fechada: sim\n"),
+      ),
+    );
+    await mail();
+    const answered = { id: await dutyOf(bia), news: "refuse" } as const;
+    await createOwn(panel.database, "x").answer(panel.content(), bia, answered, rotaNowMs);
+    const [letter] = await mail();
+    expect(letter?.text).toContain("O lugar está aberto");
+    expect(letter?.text).not.toContain("pelo próprio link");
+  });
+});
+
+test("a guest who is written where a person was, and still is chosen, takes the place", async () => {
+  const { form, read } = await publishedMonth();
+  const answer = await read(december, {
+    ...(await form(december)),
+    [voice.replace("vaga", "convidado")]: "Davi Visitante",
+  });
+  expect(answer.to).toContain("escala-guardada");
+  expect((await form(december))[voice.replace("vaga", "antes")]).toBe("convidado:Davi Visitante");
+});
+
+test("a leader's home and count have the people of their teams alone", async () => {
+  const { panel, ana, bia } = await publishedMonth();
+  await panel.database.write((writer) =>
+    writer.updateTable("rotaPeople").set({ namedAtMs: rotaNowMs }).execute(),
+  );
+  const { read } = await panel.enter("lideranca", ["som"]);
+  const { words, html } = await read("/painel");
+  expect(words).toContain("Ana Luísa Prado não serve há um ano");
+  expect(words).not.toContain("Bia Lima");
+  expect(html).toContain(ana);
+  expect(html).not.toContain(bia);
+  expect((await read("/painel/escala")).words).toContain("Pessoas da escala: 1");
+});
+
+test("who is taken out of a draft is told nothing, and no page says so", async () => {
+  const panel = await openRotaPanel();
+  const ana = await panel.add({ name: "Ana Prado", jobs: ["louvor/voz"] });
+  const { form, read } = await panel.enter();
+  await read(december, { ...(await form(december)), [voice]: ana });
+  await panel.publish(
+    await rotaContent(twoTeams, ["nome: Culto de Celebração", "nome: Culto da Família"]),
+  );
+  const [, name = ""] = /name="(de\.[^"]+)"/.exec((await read(december)).html) ?? [];
+  const { to } = await read(`${december}/passar`, { [name]: "sim", para: "" });
+  const { words } = await read(to ?? "");
+  expect(words).toContain("Pronto: saiu da escala.");
+  expect(words).not.toContain("já vai saber");
 });

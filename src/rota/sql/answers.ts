@@ -9,8 +9,8 @@ import { changeRota, dutyOf, readPlan, type Sending, tellLeaders } from "./rota-
 export type Answered = "answered" | "same" | "gone" | "begun";
 
 /**
- * Takes a "yes" or a "no" for one duty, by the person's link or by a leader whom they told. A "no" opens the place; the
- * leaders hear of one that came by a link.
+ * Takes a "yes" or a "no" for one duty, by the person's link or by a leader whom they told. A "no" opens the place, and
+ * the team's other leaders hear of it.
  */
 export const answerDuty = (
   database: Database,
@@ -19,7 +19,11 @@ export const answerDuty = (
     id,
     news,
     by,
-  }: { id: string; news: "confirm" | "refuse"; by: { team: string } | { personId: string } },
+  }: {
+    id: string;
+    news: "confirm" | "refuse";
+    by: { personId: string } | { team: string; staffId: string };
+  },
   sending: Sending,
 ): Promise<Answered> =>
   changeRota(database, async (writer) => {
@@ -37,8 +41,9 @@ export const answerDuty = (
       .set({ state, before: duty.state, answeredAtMs: sending.nowMs })
       .where("id", "=", id)
       .execute();
-    if (news === "refuse" && "personId" in by) {
-      await tellLeaders(writer, "rota-cannot", duty, line, sending);
+    if (news === "refuse") {
+      const knows = "staffId" in by ? { by: by.staffId } : {};
+      await tellLeaders(writer, "rota-cannot", duty, line, { ...sending, ...knows });
     }
     return "answered";
   });
