@@ -68,15 +68,6 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test("a missing file is reported", async () => {
-  const church = await sampleChurch();
-  await church.remove("equipe.yaml");
-
-  expect(await complaintsAbout(church)).toEqual([
-    "equipe.yaml: o arquivo não existe ou não pode ser lido",
-  ]);
-});
-
 test("a folder without files reports each missing file", async () => {
   const contentFolder = mkdtempSync(join(temporaryFolder, "vazia-"));
 

@@ -18,7 +18,7 @@ import {
 } from "../../testing/storage/sample.ts";
 import { createPrivacyVersions } from "./inbox.ts";
 
-describe.each(databases)("on $kind", ({ fresh, open, place }) => {
+describe.each(databases)("on $kind", ({ fresh }) => {
   test("an accepted message is stored with an e-mail that is due at once", async () => {
     const database = await fresh();
     const message = sampleMessage({ name: undefined });
@@ -148,19 +148,6 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
       }),
       tries(20),
     );
-  });
-
-  test("an accepted message is there after a restart", async () => {
-    const where = await place();
-    const first = await open(where);
-    await migrate(first);
-    const message = sampleMessage();
-    await inboxOf(first).accept(message, sampleCaptcha(), sampleHit());
-    await first.close();
-
-    const second = await open(where);
-    await migrate(second);
-    expect(await inboxOf(second).find(message.id)).toMatchObject(message);
   });
 });
 

@@ -4,6 +4,7 @@ import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishOptions } from "../../testing/church/sample-site.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openLiveSite } from "./live-site.ts";
+import { ContentError } from "./publish-now.ts";
 
 const mistaken = "titulo: [\n";
 
@@ -36,11 +37,12 @@ test("a first start with a mistake says it, since nothing was published before",
   const church = await sampleChurch();
   await church.write("equipe.yaml", mistaken);
 
-  await expect(
-    openLiveSite({
-      ...publishOptions(church),
-      report: () => {},
-      lastPublished: async () => new Map(),
-    }),
-  ).rejects.toThrow("equipe.yaml");
+  const error = await openLiveSite({
+    ...publishOptions(church),
+    report: () => {},
+    lastPublished: async () => new Map(),
+  }).catch((thrown) => thrown);
+
+  expect(error).toBeInstanceOf(ContentError);
+  expect(error.message).toMatch(/^O conteúdo em .* tem .*:\n {2}equipe\.yaml, linha \d+: /);
 });

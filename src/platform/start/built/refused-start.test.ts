@@ -28,13 +28,6 @@ test("a public site with nothing set does not start, and everything it lacks is 
   expect(stdout).toBe("");
 });
 
-test("a mail server's password that nobody can decode does not start", () => {
-  const { status, stderr } = start({ SMTP_URL: "smtp://site:senha%zz@mail.example.org:587" });
-
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^O ambiente não está certo:\n {2}SMTP_URL: tem % no usuário ou na senha/);
-});
-
 /** One value of each of the core's variables that no church may start with. */
 const wrong: Record<keyof Environment, string> = {
   NODE_ENV: "produção",
