@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
+import { yearOf } from "../../../../format/church-clock.ts";
 import * as format from "../../../../format/format.ts";
 import { queryOf, upTo, readTyped } from "../../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
+import { type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Callout, LoneLink, ParentLink, PrintActions } from "../../../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
@@ -41,89 +41,87 @@ export function openDeclarations(house: PanelHouse): PanelPart {
   const declarations = createDeclarations(database, { messageIdDomain, now, wakeOutbox });
   const { routes, page, action } = panelPages("gifts", house);
 
-  page(
-    declarationsPath(":ano"),
-    inYear(async (context, year) => {
-      const after = queryOf(context, "depois");
-      const thisYear = yearOf(now());
-      const incomplete = incompleteSentence(year, church(), now());
-      const { givers, next } = await declarations.list(year, after, atMost);
-      return {
-        body: (
-          <>
-            <StoppedLetters
-              letters={await letters.listStopped("declaration", stoppedAtMost)}
-              count={await letters.countStopped("declaration")}
-              action={declarationLettersPath(year)}
-              describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
-            />
-            <nav className="pager month-nav" aria-label="Anos">
-              <a href={declarationsPath(year - 1)} rel="prev">
-                <Icon name="left" /> {year - 1}
+  page(declarationsPath(ofYear), async (context) => {
+    const year = yearIn(context);
+    const after = queryOf(context, "depois");
+    const thisYear = yearOf(now());
+    const incomplete = incompleteSentence(year, church(), now());
+    const { givers, next } = await declarations.list(year, after, atMost);
+    return {
+      body: (
+        <>
+          <StoppedLetters
+            letters={await letters.listStopped("declaration", stoppedAtMost)}
+            count={await letters.countStopped("declaration")}
+            action={declarationLettersPath(year)}
+            describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
+          />
+          <nav className="pager month-nav" aria-label="Anos">
+            <a href={declarationsPath(year - 1)} rel="prev">
+              <Icon name="left" /> {year - 1}
+            </a>
+            {year < thisYear && (
+              <a href={declarationsPath(year + 1)} rel="next">
+                {year + 1} <Icon name="right" />
               </a>
-              {year < thisYear && (
-                <a href={declarationsPath(year + 1)} rel="next">
-                  {year + 1} <Icon name="right" />
-                </a>
-              )}
-            </nav>
-            {incomplete && (
-              <Callout kind="problem">
-                <p>{incomplete}</p>
-              </Callout>
             )}
-            <GiverList
-              givers={givers.map(({ letters: sent, ...one }) => {
-                const address = addressedRecord(one.giver)?.email ?? "sem e-mail: imprima";
-                const about = sent.length > 0 ? `${address} · ${letterInWords(sent)}` : address;
-                return { ...one, href: declarationPath(year, one.giver.id), about };
-              })}
-              empty={
-                <p>
-                  {year > thisYear
-                    ? `O ano de ${year} ainda não começou.`
-                    : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
-                </p>
-              }
-              path={declarationsPath(year)}
-              next={next}
-              isFirst={after === undefined}
-            >
+          </nav>
+          {incomplete && (
+            <Callout kind="problem">
+              <p>{incomplete}</p>
+            </Callout>
+          )}
+          <GiverList
+            givers={givers.map(({ letters: sent, ...one }) => {
+              const address = addressedRecord(one.giver)?.email ?? "sem e-mail: imprima";
+              const about = sent.length > 0 ? `${address} · ${letterInWords(sent)}` : address;
+              return { ...one, href: declarationPath(year, one.giver.id), about };
+            })}
+            empty={
               <p>
-                Uma declaração para cada contribuinte, só com dinheiro de verdade e já recebido.
-                {year === thisYear && ` O ano de ${year} ainda não terminou.`}
+                {year > thisYear
+                  ? `O ano de ${year} ainda não começou.`
+                  : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
               </p>
-              <p className="actions">
-                <a className="button quiet" href={allDeclarationsPath(year)}>
-                  Imprimir todas
-                </a>
-                <a className="button quiet" href={sendDeclarationsPath(year)}>
-                  Enviar por e-mail
-                </a>
-              </p>
-            </GiverList>
-            <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
-            <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-          </>
-        ),
-        title: `Declarações de ${year}`,
-        act: "listed-declarations",
-        subject: String(year),
-      };
-    }),
-  );
+            }
+            path={declarationsPath(year)}
+            next={next}
+            isFirst={after === undefined}
+          >
+            <p>
+              Uma declaração para cada contribuinte, só com dinheiro de verdade e já recebido.
+              {year === thisYear && ` O ano de ${year} ainda não terminou.`}
+            </p>
+            <p className="actions">
+              <a className="button quiet" href={allDeclarationsPath(year)}>
+                Imprimir todas
+              </a>
+              <a className="button quiet" href={sendDeclarationsPath(year)}>
+                Enviar por e-mail
+              </a>
+            </p>
+          </GiverList>
+          <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
+          <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+        </>
+      ),
+      title: `Declarações de ${year}`,
+      act: "listed-declarations",
+      subject: String(year),
+    };
+  });
 
-  page(
-    allDeclarationsPath(":ano"),
-    inYear((context, year) => ({
+  page(allDeclarationsPath(ofYear), (context) => {
+    const year = yearIn(context);
+    return {
       response: answerLongPage(context, allPapers(year), {
         title: `Todas as declarações de ${year}`,
         isPaper: true,
       }),
       act: "printed-declarations",
       subject: String(year),
-    })),
-  );
+    };
+  });
 
   async function* allPapers(year: number): AsyncGenerator<ReactNode> {
     const nowMs = now();
@@ -151,88 +149,72 @@ export function openDeclarations(house: PanelHouse): PanelPart {
     yield <p className="no-print lone-link">{`Fim: ${countInWords(count)} de ${year}.`}</p>;
   }
 
-  page(
-    sendDeclarationsPath(":ano"),
-    inYear(async (_, year) => {
-      const { some, isMore } = await upTo(sentAtOnce, (most) => declarations.unsent(year, most));
-      const thisYear = yearOf(now());
-      return {
-        body: (
-          <SendDeclarationsPage year={year} thisYear={thisYear} givers={some} isMore={isMore} />
-        ),
-        title: `Enviar as declarações de ${year}`,
-        act: "listed-declarations",
-        subject: String(year),
-      };
-    }),
+  page(sendDeclarationsPath(ofYear), async (context) => {
+    const year = yearIn(context);
+    const { some, isMore } = await upTo(sentAtOnce, (most) => declarations.unsent(year, most));
+    const thisYear = yearOf(now());
+    return {
+      body: <SendDeclarationsPage year={year} thisYear={thisYear} givers={some} isMore={isMore} />,
+      title: `Enviar as declarações de ${year}`,
+      act: "listed-declarations",
+      subject: String(year),
+    };
+  });
+
+  action(sendDeclarationsPath(ofYear), async (context) => {
+    const year = yearIn(context);
+    const fields = await readTexts(context);
+    const ids = fields.flatMap(([name, id]) => (name === "contribuinte" ? id : []));
+    const member = context.get("member");
+    const count = await declarations.send(year, ids.slice(0, sentAtOnce), 0, member.id);
+    const at = declarationsPath(year);
+    return count > 0
+      ? { done: "declaracoes-enviadas", at, act: "sent-declarations", subject: String(year) }
+      : { done: "declaracao-ja-enviada", at };
+  });
+
+  action(declarationLettersPath(ofYear), (context) =>
+    retryStopped(context, letters, "declaration", declarationsPath(yearIn(context))),
   );
 
-  action(
-    sendDeclarationsPath(":ano"),
-    inYear(async (context, year) => {
-      const fields = await readTexts(context);
-      const ids = fields.flatMap(([name, id]) => (name === "contribuinte" ? id : []));
-      const member = context.get("member");
-      const count = await declarations.send(year, ids.slice(0, sentAtOnce), 0, member.id);
-      const at = declarationsPath(year);
-      return count > 0
-        ? { done: "declaracoes-enviadas", at, act: "sent-declarations", subject: String(year) }
-        : { done: "declaracao-ja-enviada", at };
-    }),
-  );
+  page(declarationPath(ofYear, ":id"), async (context) => {
+    const year = yearIn(context);
+    const declaration = await declarations.find(year, context.req.param("id"));
+    if (!declaration) return "not-found";
+    const { giver } = declaration;
+    return {
+      body: (
+        <>
+          <PrintActions href={declarationsPath(year)} parent={`Declarações de ${year}`} />
+          <DeclarationPaper declaration={declaration} church={church()} nowMs={now()} />
+          <Sending of={declaration} letters={await declarations.letters(year, giver)} />
+        </>
+      ),
+      title: `Declaração de ${year}`,
+      isPaper: true,
+      act: "read-declaration",
+      subject: `${year}, ${giver.id}`,
+    };
+  });
 
-  action(
-    declarationLettersPath(":ano"),
-    inYear((context, year) =>
-      retryStopped(context, letters, "declaration", declarationsPath(year)),
-    ),
-  );
-
-  page(
-    declarationPath(":ano", ":id"),
-    inYear(async (context, year) => {
-      const declaration = await declarations.find(year, context.req.param("id") ?? "");
-      if (!declaration) return "not-found";
-      const { giver } = declaration;
-      return {
-        body: (
-          <>
-            <PrintActions href={declarationsPath(year)} parent={`Declarações de ${year}`} />
-            <DeclarationPaper declaration={declaration} church={church()} nowMs={now()} />
-            <Sending of={declaration} letters={await declarations.letters(year, giver)} />
-          </>
-        ),
-        title: `Declaração de ${year}`,
-        isPaper: true,
-        act: "read-declaration",
-        subject: `${year}, ${giver.id}`,
-      };
-    }),
-  );
-
-  action(
-    declarationPath(":ano", ":id"),
-    inYear(async (context, year) => {
-      const { vez = "" } = await readTyped(context);
-      const id = context.req.param("id") ?? "";
-      const before = Number(/^\d{1,6}$/.exec(vez)?.[0] ?? 0);
-      const count = await declarations.send(year, [id], before, context.get("member").id);
-      const at = declarationPath(year, id);
-      return count > 0
-        ? { done: "declaracao-enviada", at, act: "sent-declaration", subject: `${year}, ${id}` }
-        : { done: "declaracao-ja-enviada", at };
-    }),
-  );
+  action(declarationPath(ofYear, ":id"), async (context) => {
+    const year = yearIn(context);
+    const { vez = "" } = await readTyped(context);
+    const id = context.req.param("id");
+    const before = Number(/^\d{1,6}$/.exec(vez)?.[0] ?? 0);
+    const count = await declarations.send(year, [id], before, context.get("member").id);
+    const at = declarationPath(year, id);
+    return count > 0
+      ? { done: "declaracao-enviada", at, act: "sent-declaration", subject: `${year}, ${id}` }
+      : { done: "declaracao-ja-enviada", at };
+  });
 
   return { routes, sheet: giftSheet + sheet, home: declarationSummary(house) };
 }
 
-/** Answers for the year in the path; a path without one has no page. */
-const inYear =
-  (answer: (context: Asked, year: number) => Answer | Promise<Answer>) => (context: Asked) => {
-    const text = context.req.param("ano") ?? "";
-    return periodOfYear(text) ? answer(context, Number(text)) : "not-found";
-  };
+/** A year that `periodOfYear` knows. */
+const ofYear = ":ano{(?:19|2[0-9])[0-9][0-9]}";
+const yearIn = ({ req }: Asked<`${string}/:ano`>) => Number(req.param("ano"));
 
 const countInWords = (count: number): string =>
   count === 1 ? "1 declaração" : `${format.thousands(count)} declarações`;
