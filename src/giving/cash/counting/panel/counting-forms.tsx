@@ -1,18 +1,16 @@
 import * as format from "../../../../format/format.ts";
 import { formatReceiptNumber } from "../../../../format/format.ts";
-import { showMoney } from "../../../../format/masks/money-mask.ts";
 import { isOneLine, visible } from "../../../../format/text.ts";
 import {
   choiceField,
   type Field as FormField,
   defineForm,
-  hiddenField,
   lineField,
   type Read,
   type Shown,
 } from "../../../../kit/panel/form.ts";
 import { Field, problemProps } from "../../../../kit/ui/form/field.tsx";
-import { meansChoices, meansOfWire, meansOnWire, meansLabels } from "../../../contract/means.ts";
+import { meansChoices, meansOfWire, meansLabels } from "../../../contract/means.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
 import { amountField, dayField, fundField, giverField } from "../../../ledger/money-fields.ts";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
@@ -66,15 +64,6 @@ export const lineOfForm = (typed: TypedLine, id: string): NewLine => ({
   ...typed.contribuinte,
 });
 
-/** Undoes `lineOfForm`, but for the key. */
-export const writeLine = (written: NewLine): Record<string, string> => ({
-  meio: meansOnWire[written.means],
-  fundo: written.fund,
-  valor: showMoney(written.amountCentavos).replace("R$ ", ""),
-  envelope: written.envelope,
-  contribuinte: spellGiver(written),
-});
-
 type PlainLine = { most: number; empty?: string; inputMode?: "numeric"; placeholder?: string };
 
 function plainLine(label: string, { most, empty, ...input }: PlainLine): FormField<string> {
@@ -100,21 +89,18 @@ const pieceField = (denomination: Denomination): FormField<number> =>
     return value <= mostPieces ? { value } : { problem: "Escreva quantas são, como 12." };
   });
 
-const counts = Object.fromEntries(
-  denominations.map((denomination) => [denomination, pieceField(denomination)]),
-) as Record<Denomination, FormField<number>>;
-
-/** Notes and coins. `visto`: what was kept when the form was shown, or undefined if the form does not say. */
-export const piecesForm = defineForm({
-  ...counts,
-  visto: { ...hiddenField, read: (text: string): Read<Pieces> => ({ value: readSeen(text) }) },
-});
+/** Notes and coins. */
+export const piecesForm = defineForm(
+  Object.fromEntries(
+    denominations.map((denomination) => [denomination, pieceField(denomination)]),
+  ) as Record<Denomination, FormField<number>>,
+);
 
 export const piecesOf = (counted: Record<Denomination, number>): Pieces =>
   new Map(denominations.flatMap((one) => (counted[one] > 0 ? [[one, counted[one]] as const] : [])));
 
 /** Undoes `writeSeen`; ignores what it cannot read. */
-function readSeen(text: string): Pieces {
+export function readSeen(text: string): Pieces {
   const pairs = text.split(" ").map((pair) => pair.split("="));
   return new Map(
     pairs.flatMap(([name, number]) => {
@@ -126,16 +112,6 @@ function readSeen(text: string): Pieces {
 
 const writeSeen = (pieces: Pieces): string =>
   [...pieces].map(([denomination, number]) => `${denomination}=${number}`).join(" ");
-
-/** The version of the counting that was on the page; undefined if the form does not say. */
-export const versionForm = defineForm({
-  versao: {
-    ...hiddenField,
-    read: (text: string): Read<number | undefined> => ({
-      value: /^\d{1,9}$/.test(text) ? Number(text) : undefined,
-    }),
-  },
-});
 
 /** The form with what both have counted together, and this person's own count where the two differ. */
 export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): Shown {

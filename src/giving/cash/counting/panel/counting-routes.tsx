@@ -29,8 +29,7 @@ import {
   openingForm,
   piecesForm,
   piecesOf,
-  versionForm,
-  writeLine,
+  readSeen,
   wordsOfLine,
 } from "./counting-forms.tsx";
 import {
@@ -174,14 +173,14 @@ export function openCounting(house: PanelHouse): PanelPart {
   };
 
   action(countingActPath(":id", "add"), async (context) => {
-    const { values, refused, key } = await readForm(context, lineForm(funds()));
+    const { values, refused, typed, key } = await readForm(context, lineForm(funds()));
     if (!values) return showAgain(context, { line: refused, status: 422 });
     const line = lineOfForm(values, key);
     const id = context.req.param("id");
     const result = await countings.addLine(id, line, context.get("member").id, now());
     if (result.outcome === "different") {
       const valor = `Este formulário já guardou ${wordsOfLine(result.line)}. Se esta é outra linha, toque de novo em Acrescentar linha; se aquela está errada, tire-a da lista.`;
-      const again = { typed: writeLine(line), problems: { valor } };
+      const again = { typed: { ...typed, chave: "" }, problems: { valor } };
       return showAgain(context, { line: again, status: 409 });
     }
     const { means, fund } = line;
@@ -202,7 +201,8 @@ export function openCounting(house: PanelHouse): PanelPart {
     const { values, refused, typed } = await readForm(context, piecesForm);
     if (!values) return showAgain(context, { pieces: refused, status: 422 });
     const counted = piecesOf(values);
-    const seen = typed["visto"] === undefined ? undefined : values.visto;
+    const { visto } = typed;
+    const seen = visto === undefined ? undefined : readSeen(visto);
     const id = context.req.param("id");
     const result = await countings.keepPieces(id, counted, seen);
     if (result.outcome === "contested") {
@@ -213,11 +213,12 @@ export function openCounting(house: PanelHouse): PanelPart {
     return settle(context, result, { done: "cedulas-guardadas", at, act: "kept-pieces" });
   });
 
-  /** The person who closes or discards it, and the version on that person's page. */
-  const seenBy = async (context: OnCounting) => ({
-    staffId: context.get("member").id,
-    version: (await readForm(context, versionForm)).values?.versao,
-  });
+  /** The person who closes or discards it, and the version on that person's page, if the form says it. */
+  const seenBy = async (context: OnCounting) => {
+    const { versao = "" } = await readTyped(context);
+    const version = /^\d{1,9}$/.test(versao) ? Number(versao) : undefined;
+    return { staffId: context.get("member").id, version };
+  };
 
   action(countingActPath(":id", "close"), async (context) => {
     const id = context.req.param("id");
