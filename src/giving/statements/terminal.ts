@@ -17,7 +17,7 @@ import { isAccountOf } from "./file/own-account.ts";
 import { mostStatementBytes, none, readStatement } from "./file/read-statement.ts";
 import { accountInWords } from "./file/statement-frame.ts";
 import { memoWithoutDocuments } from "./memo.ts";
-import type { NewCredit, ReviewedRow } from "./review.ts";
+import type { ReviewedRow } from "./review.ts";
 import { bookCredits, outsideIdOf, holdCredits, statementDigest } from "./sql/book-credits.ts";
 import { type Review, reviewStatement } from "./sql/review-statement.ts";
 import { type Skipped, whySkipped, whyUnreadable } from "./statement-row.ts";
@@ -69,11 +69,20 @@ export async function importStatement(
       await database.write((writer) => holdCredits(writer, some));
     }
   }
-  const counts = await printRows(review.rows(), {
-    doubtful: (some) => withProposals(some, claims),
-    book: async (some) =>
-      fund === undefined ? undefined : bookSome(database, review, some, fund, nowMs),
-  });
+  const counts = { novas: 0, "já conhecidas": 0, puladas: 0, ilegíveis: 0 };
+  for (const part of inParts(review.rows(), rowsAtOnce)) {
+    const some = await withProposals(part, claims);
+    const numbers =
+      fund === undefined ? undefined : await bookSome(database, review, some, fund, nowMs);
+    const lines = some.map((row) => {
+      const [count, line] = lineOf(row, numbers);
+      counts[count] += 1;
+      return line;
+    });
+    console.log(lines.join("\n"));
+  }
+  const summary = Object.entries(counts).map(([words, count]) => `${words} ${count}`);
+  console.log(summary.join(", "));
   if (fund !== undefined && counts.novas > 0) {
     const history = createHistory(database, () => nowMs);
     const subject = `${counts.novas}`;
@@ -102,15 +111,16 @@ async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence:
  */
 const rowsAtOnce = 2_000;
 
-/** → the receipt numbers of those that this process has booked */
+/** Books those that are new and certain. → the receipt numbers of those that this process has booked */
 async function bookSome(
   database: Database,
   review: Review,
-  rows: NewCredit[],
+  rows: readonly ReviewedRow[],
   fund: string,
   nowMs: number,
 ) {
-  const found = new Map(rows.map((row) => [row, review.found(row)]));
+  const fresh = rows.filter((row) => row.kind === "new").filter(({ doubt }) => doubt === undefined);
+  const found = new Map(fresh.map((row) => [row, review.found(row)]));
   const giver = { name: "", email: undefined };
   const gifts = [...found.values()].map((credit) => ({ credit, fund, means: credit.means, giver }));
   const { booked } = await database.write((writer) =>
@@ -138,31 +148,6 @@ async function withProposals(some: readonly ReviewedRow[], claims: Ports["claims
 }
 
 type Numbers = Awaited<ReturnType<typeof bookSome>>;
-
-type Steps = {
-  doubtful(some: readonly ReviewedRow[]): Promise<ReviewedRow[]>;
-  /** Books those that are new and certain. */
-  book(some: NewCredit[]): Promise<Numbers | undefined>;
-};
-
-/** Prints a line for each row, and the number of rows of each kind. */
-async function printRows(rows: Iterable<ReviewedRow>, { doubtful, book }: Steps) {
-  const counts = { novas: 0, "já conhecidas": 0, puladas: 0, ilegíveis: 0 };
-  for (const part of inParts(rows, rowsAtOnce)) {
-    const some = await doubtful(part);
-    const fresh = some.filter((row) => row.kind === "new");
-    const numbers = await book(fresh.filter(({ doubt }) => doubt === undefined));
-    const lines = some.map((row) => {
-      const [count, line] = lineOf(row, numbers);
-      counts[count] += 1;
-      return line;
-    });
-    console.log(lines.join("\n"));
-  }
-  const summary = Object.entries(counts).map(([words, count]) => `${words} ${count}`);
-  console.log(summary.join(", "));
-  return counts;
-}
 
 type Line = [count: "novas" | "já conhecidas" | "puladas" | "ilegíveis", words: string];
 
