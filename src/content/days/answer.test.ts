@@ -20,7 +20,7 @@ const openIn = (text: string) =>
 
 const all = questionsIn(sample).map(idOf);
 
-/** Exceptions as the text says them: by question, whether the gathering is on. */
+/** Exceptions in a text by their question's id: true if the gathering is on. */
 const saidIn = (text: string) =>
   Object.fromEntries(
     programmeOf(text).meetings.flatMap(({ name, time, exceptions }) =>
@@ -37,7 +37,7 @@ const step = fc.record({
   isUndo: fc.boolean(),
 });
 
-test("answers and what takes them back leave, in any order, what was answered and not taken back", () => {
+test("answers and undos, in any order, leave exactly the answers that were not undone", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let text = sample;
@@ -66,7 +66,7 @@ test("answers and what takes them back leave, in any order, what was answered an
   );
 });
 
-test("an answer that somebody has written otherwise is not taken back", () => {
+test("an answer that somebody has changed since is not taken back", () => {
   const [question] = questionsIn(sample);
   if (!question) throw new Error("Nothing is asked.");
   const made = withAnswer(sample, question, true);

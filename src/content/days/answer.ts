@@ -5,7 +5,7 @@ import { isOfDate, saidOf, withOneDate } from "../editor/one-field/one-date.tsx"
 import { writeYaml } from "../files/yaml-file.ts";
 import { asUsualWords, type Question } from "./questions.ts";
 
-/** The programme with the answer to a question in it: that day is as usual, with a note, or it will not be. */
+/** Text of the programme with an answer added: the gathering is on as usual, with a note, or it is cancelled. */
 export const withAnswer = (text: string, question: Question, isOn: boolean): string =>
   withOneDate(text, {
     encontro: question.gathering,
@@ -13,7 +13,7 @@ export const withAnswer = (text: string, question: Question, isOn: boolean): str
     ...(isOn ? { aviso: asUsualWords(question) } : { cancelado: true }),
   });
 
-/** The programme without the answer that another text brought; undefined if it does not say that any more. */
+/** Text of the programme without the last exception of `answered`; undefined if it no longer says the same of that day. */
 export function withoutAnswer(text: string, answered: string): string | undefined {
   const all = childOf(valueOfYaml(answered), "excecoes");
   const one = Array.isArray(all) ? (all.at(-1) as { encontro: string; data: string }) : undefined;

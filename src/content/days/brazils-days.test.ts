@@ -13,7 +13,7 @@ test("Easter is on its Sunday in each year from 2024 to 2049", () => {
   );
 });
 
-test("the earliest and the latest Easter, and the years that its rule makes an exception of", () => {
+test("Easter is right in its earliest and latest years, and where its rule has an exception", () => {
   const years = [1981, 2000, 2008, 2011, 2076, 2106, 2160];
   expect(years.map((year) => dateOf(easterOf(year)))).toEqual([
     "1981-04-19",
@@ -36,7 +36,7 @@ function daysOf(year: number): Record<string, string> {
   return found;
 }
 
-test("the days of 2027", () => {
+test("each national day of 2027 has its name on its date", () => {
   expect(daysOf(2027)).toEqual({
     "01-01": "Ano Novo",
     "02-06": "Sábado de Carnaval",
@@ -60,14 +60,14 @@ test("the days of 2027", () => {
   });
 });
 
-test("Carnaval ends on a day in March where Easter is late, or the day after the 29th of February", () => {
+test("Carnaval ends in March where Easter is late, and may have the 29th of February", () => {
   expect(on("2038-03-09")?.name).toBe("Terça de Carnaval");
   expect(on("2038-06-24")?.name).toBe("Corpus Christi");
   expect(on("2028-02-29")?.name).toBe("Terça de Carnaval");
   expect(on("2028-03-01")?.name).toBe("Quarta-feira de Cinzas");
 });
 
-test("two days on one have both names, and the 20th of November is a day since 2024", () => {
+test("two holidays on one day have both names, and the 20th of November is one since 2024", () => {
   expect(on("2030-04-21")?.name).toBe("Domingo de Páscoa e Tiradentes");
   expect([on("2023-11-20"), on("2024-11-20")?.name]).toEqual([
     undefined,

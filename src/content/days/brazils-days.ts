@@ -4,7 +4,7 @@ import { dateOf, dayOf, noonOf } from "../../format/church-clock.ts";
 export type SpecialDay = {
   /** Its name, as "Terça de Carnaval"; undefined where it has none. */
   name?: string | undefined;
-  /** Reminder for the person who answers, where the name does not say it. */
+  /** Note for the person who answers, where the name does not say enough. */
   hint?: string | undefined;
 };
 
@@ -17,10 +17,10 @@ export function easterOf(year: number): number {
   return fullMoon + 7 - weekdayNumber(fullMoon);
 }
 
-/** 0 for a Sunday: the first of all days was a Thursday. */
+/** Weekday of a day, 0 for Sunday: day 0 was a Thursday. */
 const weekdayNumber = (day: number): number => (day + 4) % 7;
 
-/** Names by the days from Easter. */
+/** Names by distance from Easter, in days. */
 const movable = new Map([
   [-50, "Sábado de Carnaval"],
   [-49, "Domingo de Carnaval"],
@@ -32,7 +32,7 @@ const movable = new Map([
   [60, "Corpus Christi"],
 ]);
 
-/** Names by month and day, and the first year of one that is new. */
+/** Names by month and day; a new holiday has its first year. */
 const fixed = new Map<string, [name: string, since?: number]>([
   ["01-01", ["Ano Novo"]],
   ["04-21", ["Tiradentes"]],
@@ -47,7 +47,7 @@ const fixed = new Map<string, [name: string, since?: number]>([
   ["12-31", ["Véspera de Ano Novo"]],
 ]);
 
-/** The national day of Brazil that falls on a day, as dayOf counts; two may fall on one. Undefined on any other day. */
+/** The national day of Brazil on a day, as dayOf counts; both names if there are two. Undefined on any other day. */
 export function brazilsDay(day: number): SpecialDay | undefined {
   const date = dateOf(day);
   const year = Number(date.slice(0, 4));

@@ -14,7 +14,7 @@ async function stripAt(moment: string, exceptions: string, change = asItIs): Pro
   await church.write("programacao.yaml", `${text}\nexcecoes:\n${exceptions}\n`);
   const pages = await renderDocuments(church, { now: saoPaulo(moment) });
   const shown = pages.map(({ html }) => select(readHtml(html), "[data-aviso]").map(tidy));
-  // It is on all of them.
+  // Every page shows the same strip.
   for (const one of shown) expect(one).toEqual(shown[0]);
   return shown[0] ?? [];
 }
@@ -24,7 +24,7 @@ const entry = (encontro: string, data: string, change: string) =>
 const usual = entry("Terça Apostólica", "2027-02-09", "aviso: Há.");
 const off = entry("Culto de Celebração", "2027-02-07", "cancelado: sim");
 
-test("without an answer no page says anything", async () => {
+test("no page says anything of a day without an answer", async () => {
   expect(
     await stripAt("2027-02-07T10:00", entry("Terça Apostólica", "2027-02-16", "aviso: Há.")),
   ).toEqual([]);
@@ -42,7 +42,7 @@ test("the next answered day is on every page from a week before until its gather
   expect(await stripAt("2027-02-09T21:30", both)).toEqual([]);
 });
 
-test("an event that comes over an answered day is what is told of it", async () => {
+test("the strip tells an event in the place of an answered gathering, unless that was cancelled", async () => {
   const onSquare = (text: string) =>
     text.replace(
       "eventos:",
@@ -66,13 +66,13 @@ test.each([
     "Terça Apostólica passa para 11 de fevereiro, às 20:00, Praça",
   ],
   ['para: "2027-02-11"', "Terça Apostólica passa para 11 de fevereiro, às 20:00"],
-])("an answer of %s is told", async (change, words) => {
+])("the strip tells the answer %s", async (change, words) => {
   expect(
     await stripAt("2027-02-08T10:00", entry("Terça Apostólica", "2027-02-09", change)),
   ).toEqual([`Terça de Carnaval, 9 de fevereiro: ${words}.`]);
 });
 
-test("what lasts past midnight is told until it is over", async () => {
+test("a gathering that lasts past midnight is told until it is over", async () => {
   const watch = (text: string) =>
     text.replace('dia: terça-feira\n    hora: "20:00"', 'dia: quinta-feira\n    hora: "23:00"');
   const said = entry("Terça Apostólica", "2026-12-31", "aviso: Há.");
@@ -81,7 +81,7 @@ test("what lasts past midnight is told until it is over", async () => {
   expect(await stripAt("2027-01-01T00:30", said, watch)).toEqual([]);
 });
 
-test("what is said of a usual day is no matter of the strip", async () => {
+test("a change of an ordinary day is not in the strip", async () => {
   expect(
     await stripAt("2027-03-01T10:00", entry("Terça Apostólica", "2027-03-02", "cancelado: sim")),
   ).toEqual([]);

@@ -7,10 +7,10 @@ import { type Change, changesOf } from "../occasions.ts";
 import type { Meeting, Programme } from "../subjects/programme.ts";
 import { dayWords, specialDay } from "./questions.ts";
 
-/** Days before a day from which every page says what the church has answered. */
+/** Days ahead for which every page says what the church has answered. */
 const saidBefore = 7;
 
-/** The next such day above every page, until the last of its gatherings is over. */
+/** Shows the answer for the next special day above every page, until that day's last gathering is over. */
 export const daysOnPages: PagesOf = ({ programme }) => ({
   above(nowMs) {
     const said = nextSaid(programme, nowMs);
@@ -25,7 +25,7 @@ export const daysOnPages: PagesOf = ({ programme }) => ({
 
 type Said = { day: string; words: string; until: number };
 
-/** Words of the programme on the next such day, as far as it is not over. */
+/** Answers for the next special day, without gatherings that are over. */
 function nextSaid(programme: Programme, nowMs: number): Said[] {
   const today = dayOf(nowMs);
   for (let day = today - 1; day <= today + saidBefore; day += 1) {

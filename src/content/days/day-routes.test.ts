@@ -18,7 +18,7 @@ type Asks = Pick<PanelBrowser, "ask">;
 type Answer = "ha" | "nao" | "muda";
 
 const today = dayAt(Date.now());
-/** The sample's four evenings of the week after this one: days of the church's own, whatever else they are. */
+/** The four days from 7 to 13 days ahead on which the sample meets; each becomes one of the church's own days. */
 const evenings = [7, 8, 9, 10, 11, 12, 13]
   .map((days) => daysAfter(today, days))
   .filter((day) => !/^(segunda|quinta|sexta)/.test(weekdayName(day)));
@@ -51,13 +51,13 @@ const homeOf = async ({ ask }: Asks, query = "") =>
 
 const dayOfLine = ({ attributes }: HtmlElement) => attributes.get("data-dia") ?? "";
 
-/** Without those of other days that are near. */
+/** Questions about these evenings, without those about a holiday that happens to be near. */
 const questionsIn = (home: readonly HtmlElement[]) =>
   select(home, "[data-dia]").filter((one) => evenings.includes(dayOfLine(one)));
 
 const askedOf = async (browser: Asks) => questionsIn(await homeOf(browser)).map(dayOfLine);
 
-/** The question of that day as the page that is open has it. */
+/** The question about that day, as the panel's home shows it now. */
 async function questionOf(browser: Asks, date: string): Promise<URLSearchParams> {
   const found = questionsIn(await homeOf(browser)).find((one) => dayOfLine(one) === date);
   const id = attributeOf(found?.within ?? [], "input", "value");
@@ -98,7 +98,7 @@ test("each line says its day, what meets and at what hour, with three buttons", 
   }
 });
 
-test("who may not write the programme is not asked, and cannot answer", async () => {
+test("a member who may not write the programme is not asked, and cannot answer", async () => {
   const { panel, maria, file } = await openWeek();
   const before = await file();
   const question = await questionOf(maria, tuesday);
@@ -114,7 +114,7 @@ test("who may not write the programme is not asked, and cannot answer", async ()
   expect(await file()).toBe(before);
 });
 
-test("“Há” is one entry with a note, which page, agenda and strip say; undone, the question is back", async () => {
+test("“Há” writes one entry with a note, which page and agenda say; its undo brings the question back", async () => {
   const { content, file, maria } = await openWeek();
   const before = await file();
   expect(await answer(maria, tuesday, "ha")).toBe("/painel?feito=dia-confirmado");
@@ -169,7 +169,7 @@ test("“Muda” opens the form for that one date, and what it publishes is the 
   expect(await askedOf(maria)).not.toContain(tuesday);
 });
 
-test("an answer to what is answered, gone, renamed, moved over or past says so, and changes nothing", async () => {
+test("an answer to a gathering that is answered, renamed, replaced or past says so, and changes nothing", async () => {
   const { content, file, maria, panel } = await openWeek();
   const joana = await panel.signIn("conteudo");
   const question = await questionOf(joana, tuesday);
@@ -199,7 +199,7 @@ test("an answer to what is answered, gone, renamed, moved over or past says so, 
   const late = await questionOf(joana, saturday);
   vi.useFakeTimers({ toFake: ["Date", "Temporal"], now: instantOf(saturday, "15:00") });
   onTestFinished(() => void vi.useRealTimers());
-  // By then an entry has ended.
+  // Joana's session has ended by then.
   const rute = await panel.signIn("conteudo");
   expect(await press(rute, late, "nao")).toBe("/painel?feito=dia-mudou");
   expect(content.page("/programacao")).not.toContain("Só em sábado");
@@ -208,7 +208,7 @@ test("an answer to what is answered, gone, renamed, moved over or past says so, 
   );
 });
 
-test("two people who answer at once: one day each is kept, of one day the first answer is", async () => {
+test("two people answer at once: answers about two days are both kept, about one day the first", async () => {
   const { file, maria, panel } = await openWeek();
   const joana = await panel.signIn("conteudo");
   const [hers, his] = [await questionOf(maria, saturday), await questionOf(joana, wednesday)];
@@ -291,7 +291,7 @@ test("a programme that cannot take an answer says why, and the question stays", 
   expect(await file()).toBe(before);
 });
 
-test("where there are no cells nothing is asked of the evening in houses", async () => {
+test("a church without cells is not asked about the evening in homes", async () => {
   const { maria } = await openWeek(undefined, (text) =>
     text.replace(/\ncelulas:[^]*?(?=\n\w|$)/, "\ncelulas: []\n"),
   );

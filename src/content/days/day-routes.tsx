@@ -30,8 +30,8 @@ export function openDays(house: PanelHouse): PanelPart {
 
   action(daysPath, async (context) => {
     const { id = "", acao } = await readTyped(context);
-    const lookIn = (text: string) => lookUp(questionsIn(text, services.now()), id);
-    const { question, closed } = lookIn((await onAir(services))?.text ?? "");
+    const lookUpIn = (text: string) => lookUp(questionsIn(text, services.now()), id);
+    const { question, closed } = lookUpIn((await onAir(services))?.text ?? "");
     if (!question) return { done: closed, at: panelPaths.home };
     if (acao === "muda") {
       const form = contentPaths(subject.name).field(`encontros.${question.at}`);
@@ -50,8 +50,8 @@ export function openDays(house: PanelHouse): PanelPart {
     };
     let done: Done = isOn ? "dia-confirmado" : "dia-cancelado";
     const result = await publishOver(publication, (text) => {
-      // Another member may have answered since it was looked up.
-      const now = lookIn(text);
+      // Another member may have answered since the question was looked up.
+      const now = lookUpIn(text);
       done = now.closed ?? done;
       return now.question ? withAnswer(text, now.question, isOn) : text;
     });
@@ -73,7 +73,7 @@ export function openDays(house: PanelHouse): PanelPart {
       const empty = emptyPaths(content());
       const questions = all
         .filter(({ isAnswered, page }) => !isAnswered && !empty.has(page))
-        // An answer makes room for the next.
+        // Eight at a time: an answer makes room for the next question.
         .slice(0, 8)
         .map((one) => <DayQuestion key={idOf(one)} {...one} />);
       return { waiting: [], questions };
@@ -111,7 +111,7 @@ async function takeBack(
 
 const answers = { ha: "Há", nao: "Não haverá", muda: "Muda" };
 
-/** One line with its three answers; it sends what it asked, as all may have changed by then. */
+/** One question with three buttons; the form sends the question's id, as the programme may change meanwhile. */
 function DayQuestion(question: Question) {
   const { date, at, hint } = question;
   const id = `pergunta-${date}-${at}`;

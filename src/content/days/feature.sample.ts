@@ -16,7 +16,7 @@ const id = `${saturday} 15:00 Culto Jovem`;
 
 type Ask = (path: string, form?: FormData) => Promise<Response>;
 
-/** Makes that Saturday a day of the church's own, which it is not usually. */
+/** Makes that Saturday one of the church's own days, so that the panel's home asks about it. */
 async function homeThatAsks(ask: Ask): Promise<string> {
   const form = readForm(await (await ask(programme)).text(), "data-draft-state");
   const sent = new FormData();

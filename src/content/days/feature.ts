@@ -40,7 +40,7 @@ export const answeredDay: UndoWay<Published> = {
   seenAt: () => paths.programme,
 };
 
-/** Asks the church whether it meets on the days on which visitors will ask it. */
+/** Asks the church, before visitors do, whether it meets on a holiday or during a retreat. */
 export const days: Feature<PanelHouse, SiteHouse, PagesOf> = {
   name: "days",
   title: "Feriados",

@@ -8,7 +8,7 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { undoIn } from "../../testing/panel/text-form.ts";
 
-/** A member of a church with these days of its own. */
+/** A member of a church that has these days of its own. */
 async function openDays(days: readonly string[]) {
   const church = await sampleChurch();
   const text = await church.read("programacao.yaml");

@@ -61,14 +61,14 @@ test.each([
   expect(after).toContain(before[1]);
 });
 
-test("an event at another hour of the day is none", () => {
+test("an event at another hour of the day is no answer", () => {
   const said =
     'eventos:\n  - {titulo: Café, inicio: "2027-02-09 08:00", fim: "2027-02-09 09:00", local: Salão}';
   const programme = programmeOf((text) => text.replace("eventos:", said));
   expect(asked("2027-01-25 12:00", programme)).toHaveLength(4);
 });
 
-test("another gathering that is moved to that day is none", () => {
+test("another gathering that is moved to that day is no answer", () => {
   const said =
     'excecoes:\n  - {encontro: Terça Apostólica, data: "2027-02-09", para: "2027-02-10", hora: "19:00"}';
   expect(asked("2027-01-25 12:00", programmeOf(adding(said)))).toEqual([
@@ -99,7 +99,7 @@ test("each gathering inside an event of more than a day is asked about", () => {
   expect(inMarch("2027-03-05 19:00", "2027-03-07 19:30")).toEqual(both);
   expect(inMarch("2027-03-06", "2027-03-07")).toEqual(both);
   expect(inMarch("2027-03-05 19:00", "2027-03-07 19:00")).toEqual(both.slice(0, 1));
-  // One day takes no other.
+  // An event of at most a day asks nothing.
   expect(inMarch("2027-03-06", "2027-03-06")).toEqual([]);
   expect(inMarch("2027-03-06 09:00", "2027-03-07 09:00")).toEqual([]);
   expect(asked("2027-03-01 12:00", programmeOf(retreat("2027-03-06", "2027-03-07")))[0]).toBe(
@@ -165,7 +165,7 @@ test("the sample's week is asked about on 9 to 16 days a year", () => {
   ]);
 });
 
-test("what is once a month is asked about on its day alone", () => {
+test("a monthly gathering is asked about on its day alone", () => {
   const monthly = programmeOf((text) =>
     text.replace("  - dia: terça-feira\n", "  - dia: terça-feira\n    semana: segunda\n"),
   );
@@ -195,7 +195,7 @@ test("days begin and end by the church's own clock", () => {
   }
 });
 
-test("a question that was asked is open, answered, over or of another programme by now", () => {
+test("a question that was asked is found open, answered, over or gone from the programme", () => {
   const now = at("2027-01-25 12:00");
   const tuesday = { gathering: "Terça Apostólica", time: "20:00", date: "2027-02-09" };
   const programme = programmeOf();

@@ -5,25 +5,25 @@ import { changesOf } from "../occasions.ts";
 import type { Programme } from "../subjects/programme.ts";
 import { brazilsDay, type SpecialDay } from "./brazils-days.ts";
 
-/** Days before a day from which the panel asks. */
+/** Days ahead that the panel asks about. */
 const askedBefore = 21;
 
 /** One gathering on a day that visitors will ask about. */
 export type Question = SpecialDay & {
-  /** The gathering's place in the programme. */
+  /** The gathering's index in the programme's meetings. */
   at: number;
   gathering: string;
-  /** The site's page that says where it is; empty at the church. */
+  /** Path of the page that says where the gathering is; empty if it is at the church. */
   page: string;
   /** "20:00" */
   time: string;
   /** "2027-02-09" */
   date: string;
-  /** True if the programme says of that day what becomes of the gathering. */
+  /** True if the programme already says what becomes of the gathering on that day. */
   isAnswered: boolean;
 };
 
-/** All of the coming weeks, soonest first. */
+/** Questions about today and the next three weeks, soonest first. */
 export function questionsOf(programme: Programme, nowMs: number): Question[] {
   const today = dayOf(nowMs);
   return Array.from({ length: askedBefore + 1 }, (_, ahead) => today + ahead).flatMap((day) =>
@@ -41,10 +41,10 @@ export function questionsOf(programme: Programme, nowMs: number): Question[] {
   );
 }
 
-/** Why visitors will ask about what begins at an instant: the day itself, a day of the church's list, a retreat around it. */
+/** Reason to ask about a gathering that begins at an instant: a national day, a day of the church's list, a retreat around it. */
 export function specialDay({ ownDays, events }: Programme, start: number): SpecialDay | undefined {
   const day = brazilsDay(dayOf(start));
-  // In one that is longer, as weeks of prayer are, people go on meeting.
+  // During an event of more than a week, such as weeks of prayer, people go on meeting.
   const around = events.find(
     ({ start: from, end }) =>
       end - from > dayMs && end - from <= 7 * dayMs && from <= start && start < end,
@@ -55,18 +55,18 @@ export function specialDay({ ownDays, events }: Programme, start: number): Speci
   );
 }
 
-/** Name of a question, for a form to send back: it is another one if day, hour or gathering are others. */
+/** Id of a question, for a form to send back: it changes with the day, the hour or the gathering. */
 export const idOf = ({ date, time, gathering }: Pick<Question, "date" | "time" | "gathering">) =>
   `${date} ${time} ${gathering}`;
 
-/** Finds an asked question, as all may have changed since: it is open, or why it is not. */
+/** Finds a question that was asked earlier: `question` if it is still open, else `closed` says why it is not. */
 export function lookUp(questions: readonly Question[], id: string) {
   const question = questions.find((one) => idOf(one) === id);
   if (!question) return { closed: "dia-mudou" } as const;
   return question.isAnswered ? ({ closed: "dia-respondido" } as const) : { question };
 }
 
-/** "Terça de Carnaval, 9 de fevereiro"; by its weekday where it has no name. */
+/** "Terça de Carnaval, 9 de fevereiro"; a day without a name has its weekday. */
 export const dayWords = ({ name, date }: Pick<Question, "name" | "date">): string =>
   `${name ?? capitalized(weekdayName(date))}, ${shortDayName(date)}`;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day } from "../../kit/values.ts";
 
-/** Days of the church's own on which it is asked, as dayOf counts. */
+/** The church's own days on which the panel asks, as dayOf counts. */
 export const ownDays = z.array(day).default([]);
 
 declare module "../additions.ts" {

@@ -19,7 +19,7 @@ import { books } from "./books.ts";
 const sermon = (title: string, day: string, passage = "") =>
   sermonAt(title, day, passage && `    texto_biblico: ${passage}\n`);
 
-/** Romans in another order than its chapters, one in two books, one of Job, and some without a book. */
+/** Sermons on Romans out of order, one on two books, one on Job, and some on no book. */
 const sermons = [
   sermon("Nenhuma condenação", "2026-11-29", "Rm 8.1-11"),
   sermon("Nada nos separa", "2026-11-22", "Rm 8.31-39"),
@@ -38,7 +38,7 @@ const churchWith = (those: readonly string[] = sermons) => churchWithSermons(tho
 const wordsIn = (element: HtmlElement | undefined) =>
   element && textOf(element).replaceAll(/\s+/g, " ").trim();
 
-test("the page of sermons leads to the books that have some, in the Bible's order, in two rows", async () => {
+test("the page of sermons leads to the books that have sermons, in the Bible's order, by testament", async () => {
   const { elements } = await pageOf(await churchWith(), "/mensagens");
   const ways = called(elements, "Por livro da Bíblia");
 
@@ -76,7 +76,7 @@ test("a book has its sermons by chapter and verse, then by day, the oldest first
   );
 });
 
-test("a sermon leads to each of its books, and on to the next one there", async () => {
+test("a sermon leads to each of its books, and to the next sermon of each", async () => {
   const { elements } = await pageOf(await churchWith(), "/mensagens/2026-11-01-fe-e-obras");
 
   const places = called(elements, "Livros da Bíblia");
@@ -91,7 +91,7 @@ test("a sermon leads to each of its books, and on to the next one there", async 
   ]);
 });
 
-test("a book is in the map of the site, and its name is a word of the search", async () => {
+test("a book with sermons has a page, and the search finds page and sermons by its name", async () => {
   const site = await publishSample({ church: await churchWith() });
   const paths = documentsOf(site).map(({ path }) => path);
   expect(paths).toContain("/mensagens/livro/hebreus");
@@ -138,7 +138,7 @@ test("a book without sermons has no page, and an address that is nearly right pr
   expect(await wrong.text()).toContain('href="/mensagens/livro/romanos"');
 });
 
-test("a passage is shown as it was written, whatever becomes of it", async () => {
+test("a passage is shown as it was written, whether a book is read in it or not", async () => {
   const church = await churchWith([
     sermon("A", "2026-11-22", "Sl 151, ou o que for"),
     sermon("B", "2026-11-15", "Tb 4.15"),
@@ -152,7 +152,7 @@ test("a passage is shown as it was written, whatever becomes of it", async () =>
 test.each([
   ["no passage of a book", [sermon("A", "2026-11-22"), sermon("B", "2026-11-15", "Vários")]],
   ["no sermon", []],
-])("a church with %s shows nothing of it", async (_, those) => {
+])("a church with %s shows nothing about books", async (_, those) => {
   const church = those.length > 0 ? await churchWith(those) : await sampleChurch();
   for (const { html, path } of await renderDocuments(church)) {
     expect(html, path).not.toMatch(/livro da Bíblia|\/mensagens\/livro|book-/i);
@@ -173,7 +173,7 @@ test("a book with many sermons has several pages, in order", async () => {
   expect(second.html).toContain("Parte 2 de 2");
 });
 
-test("a thousand sermons of all books cost the page of sermons at most 2 KB, and it stays light", async () => {
+test("a thousand sermons of all books cost the page of sermons at most 2 KB, within its 14 KB", async () => {
   let at = 0;
   const ofAll = manyMessages(1_000).replaceAll(/texto_biblico: .*/g, () => {
     at += 1;

@@ -11,13 +11,13 @@ import { type Book, books } from "./books.ts";
 import { booksOf, type Place } from "./passage.ts";
 
 export const bookPages: PagesOf = ({ messages }) => {
-  // Of several on one passage the oldest is the first.
+  // Among sermons on one passage the oldest is the first.
   const placed = (messages?.messages ?? [])
     .toReversed()
     .flatMap((message) => booksOf(message.passage ?? "").map((place) => ({ ...place, message })));
   const shelves = shelvesOf(placed);
   const words: Record<string, string[]> = {};
-  // Many look for "I João".
+  // Many people search for "I João".
   for (const { path, book } of shelves.filter((one) => /^\d/.test(one.book.name))) {
     words[path] = [book.name.replace(/^\d/, (digit) => "I".repeat(Number(digit)))];
   }
@@ -34,7 +34,7 @@ export const bookPages: PagesOf = ({ messages }) => {
 
 type Placed = Place & { message: Message };
 
-/** Sermons of a book in its own order: a person who begins with the first hears the book through. */
+/** Sermons of a book in the order of its chapters: a person who begins with the first hears the book through. */
 type Shelf = { book: Book; path: string; messages: readonly Message[] };
 
 /** Shelves of the books that have sermons, in the Bible's order. */
@@ -48,7 +48,7 @@ function shelvesOf(placed: readonly Placed[]): Shelf[] {
   });
 }
 
-/** A book as it is spoken of, where the passage does not say so itself: "Hebreus 11" for "Hb 11.1-6". */
+/** Words of the search for a passage that abbreviates its book: "Hebreus 11" for "Hb 11.1-6". */
 const wordsOf = ({ book: { name }, chapter, message: { passage } }: Placed): string =>
   passage?.includes(name) ? "" : `${name} ${chapter || ""}`;
 

@@ -9,7 +9,7 @@ export type Book = {
   testament: "Antigo Testamento" | "Novo Testamento";
 };
 
-// Each book's name, then what else is written for it. What has more than four letters is a whole name.
+// Each book's name, then what else is written for it. More than four letters are a name, fewer an abbreviation.
 const oldTestament = `
   Gênesis, Gn, Gên; Êxodo, Êx, Êxo; Levítico, Lv, Lev; Números, Nm, Núm; Deuteronômio, Dt, Deu, Deut;
   Josué, Js, Jos; Juízes, Jz; Rute, Rt; 1-2 Samuel, Sm, Sam; 1-2 Reis, Rs, Re; 1-2 Crônicas, Cr, Crôn;
@@ -25,16 +25,17 @@ const newTestament = `
   1-2 Tessalonicenses, Ts, Tes, Tess; 1-2 Timóteo, Tm, Tim; Tito, Tt; Filemom, Filemon, Fm, Flm; Hebreus, Hb, Heb;
   Tiago, Tg; 1-2 Pedro, Pe, Pd, Ped; 1-3 João, Jo; Judas, Jd; Apocalipse, Apocalipse de João, Ap, Apo, Apoc`;
 
-/** Books that other churches have in their Bible: no page is theirs, and no passage in one is taken for something else. */
+/** Books that other churches have in their Bible: they get no page, but are known, so that "1Mc 2" is not Marcos. */
 const otherBooks = `
   Tobias, Tb; Judite, Jt; 1-2 Macabeus, Mc; Sabedoria, Sb; Eclesiástico, Eclo; Baruc, Baruque, Br`;
 
-/** Meanings of a written name by the number before it; without one at 0. Null is a book of other churches. */
+/** Books that a written name can mean, by the number before it (0: no number). Null is a book of other churches. */
 export type Name = { isWhole: boolean; byNumber: Map<number, Book | null> };
 
 /** Every name, in small letters and without accents. */
 export const names = new Map<string, Name>();
-export const longestName = 4;
+/** Words in the longest name. */
+export const longestName = 3;
 
 /** The 66 books, in the Bible's order. */
 export const books: readonly Book[] = [
@@ -53,7 +54,7 @@ function readTable(table: string, testament?: Book["testament"]): Book[] {
       const book = testament && { name, slug: slug(name), testament };
       for (const written of [plain, ...others]) {
         const isWhole = written === plain || written.length > 4;
-        // "IITm" is one word.
+        // In "IITm" number and name are one word.
         for (const [numeral, before] of [["", number] as const, ["i".repeat(number), 0] as const]) {
           const key = numeral + keyOf(written);
           const known = names.get(key) ?? { isWhole, byNumber: new Map() };
@@ -66,7 +67,7 @@ function readTable(table: string, testament?: Book["testament"]): Book[] {
   });
 }
 
-/** The text as names are kept. Of "Jo" and "Jó" the accent alone tells which it is, so that Jó becomes "job". */
+/** The text in the form of the keys of `names`. Only the accent tells "Jó" from "Jo", so Jó becomes "job". */
 export function keyOf(text: string): string {
   return folded(text.normalize("NFC").replaceAll(/(?<!\p{L})jó(?!\p{L})/giu, "Job"));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { books } from "./books.ts";
 import { booksOf, hintOf } from "./passage.ts";
 
-/** "João 10.7": the books with first chapter and verse. */
+/** Books read in a passage, with first chapter and verse, as "João 10.7; 1 Pedro 2". */
 const said = (passage: string) =>
   booksOf(passage)
     .map(({ book, chapter, verse }) => [book.name, [chapter, verse].filter(Boolean).join(".")])
@@ -117,7 +117,7 @@ describe("what people write", () => {
     ["Apocalipse de João 3.20", "Apocalipse 3.20"],
     ["Oséias 6, Miquéias 6.8, Habacuc 2", "Oseias 6; Miqueias 6.8; Habacuque 2"],
     ["Filêmon 1.6", "Filemom 1.6"],
-  ])("%s", (passage, expected) => {
+  ])("“%s” is read as “%s”", (passage, expected) => {
     expect(said(passage)).toBe(expected);
   });
 });
@@ -146,7 +146,7 @@ describe("several books", () => {
     ["Is 1, 2 Rs 18", "Isaías 1; 2 Reis 18"],
     ["Atos 2. João 3", "Atos 2; João 3"],
     ["Mt 5.1. João 3", "Mateus 5.1; João 3"],
-  ])("%s", (passage, expected) => {
+  ])("“%s” is read as “%s”", (passage, expected) => {
     expect(said(passage)).toBe(expected);
   });
 });
@@ -192,12 +192,12 @@ describe("a name that looks like another", () => {
     ["Judas 1 v. 3", "Judas 1.3"],
     ["Sl 151", "Salmos 151"],
     ["Jo 3.999", "João 3.999"],
-  ])("%s", (passage, expected) => {
+  ])("“%s” is read as “%s”", (passage, expected) => {
     expect(said(passage)).toBe(expected);
   });
 });
 
-describe("what is no book of ours", () => {
+describe("a passage in none of the 66 books", () => {
   test.each([
     "Tb 4.15",
     "Tobias 4",
@@ -208,7 +208,7 @@ describe("what is no book of ours", () => {
     "Sb 3",
     "Eclo 3.1",
     "Br 1",
-  ])("%s is none, and nothing is said of it", (passage) => {
+  ])("“%s”, of another church's Bible, gets no hint", (passage) => {
     expect(said(passage)).toBe("");
     expect(hintOf(passage)).toBeUndefined();
   });
@@ -223,7 +223,7 @@ describe("what is no book of ours", () => {
     "Vários textos",
     "Veja am e pm",
     "123",
-  ])("%s is not understood", (passage) => {
+  ])("“%s” is not understood, and the hint says so", (passage) => {
     expect(said(passage)).toBe("");
     expect(hintOf(passage)).toContain(`Não reconheci o livro em “${passage}”`);
   });

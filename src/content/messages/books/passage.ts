@@ -1,42 +1,42 @@
 import { type Book, books, keyOf, longestName, type Name, names } from "./books.ts";
 
 /** First chapter and verse that a passage says of a book; 0 where it says none. */
-type At = { chapter: number; verse: number };
-export type Place = At & { book: Book };
-type Read = At & { book: Book | null };
+type Start = { chapter: number; verse: number };
+export type Place = Start & { book: Book };
+type Read = Start & { book: Book | null };
 
-/** Words of a passage, from a book's own number to the end of its name. */
+/** A book's name in the words of a passage: `from` is the index of its number, `to` of the first word after it. */
 type Mention = { from: number; to: number; key: string; name: Name; book: Book | null };
 
 type Words = readonly string[];
 
-/** The books that a passage names, each once. Nobody asks if there is such a chapter or verse. */
+/** The books that a passage names, each once. Chapters and verses are not checked. */
 export function booksOf(passage: string): Place[] {
   const places = new Map<Book, Place>();
-  for (const { book, ...at } of read(passage)) {
-    // "1 Coríntios - 1Co 6.1-11" says its chapter the second time.
-    if (book && !places.get(book)?.chapter) places.set(book, { book, ...at });
+  for (const { book, ...start } of read(passage)) {
+    // "1 Coríntios - 1Co 6.1-11" names its book twice, and the chapter the second time.
+    if (book && !places.get(book)?.chapter) places.set(book, { book, ...start });
   }
   return [...places.values()];
 }
 
-/** Hint for the person who writes a passage in which no book is read: it is shown as it was typed. */
+/** Hint for the person who writes a passage in which no book is recognised; undefined where there is none to give. */
 export function hintOf(passage: string): string | undefined {
   if (passage.trim() === "" || read(passage).length > 0) return undefined;
   return `Não reconheci o livro em “${passage.trim()}”: a pregação não aparece em nenhum livro da Bíblia. Se quiser, escreva como “João 10:7-9” ou “1 Coríntios 13”.`;
 }
 
-/** Passages that were read, at most 5,000: a publication has nearly all of those before it. */
+/** Results for up to 5,000 passages: most of them were read by the publication before. */
 const known = new Map<string, readonly Read[]>();
 
 function read(passage: string): readonly Read[] {
-  const found = known.get(passage) ?? readAnew(wordsOf(passage));
+  const found = known.get(passage) ?? readWords(wordsOf(passage));
   if (known.size >= 5_000) known.clear();
   known.set(passage, found);
   return found;
 }
 
-function readAnew(words: Words): Read[] {
+function readWords(words: Words): Read[] {
   const mentions: Mention[] = [];
   for (const at of words.keys()) {
     const free = mentions.at(-1)?.to ?? 0;
@@ -46,13 +46,14 @@ function readAnew(words: Words): Read[] {
   return mentions.flatMap((mention, index) => {
     const { key, name, book } = mention;
     const after = words.slice(mention.to, mentions[index + 1]?.from);
-    const at = chapterIn(after);
-    if (!name.isWhole && at.chapter === 0 && !isAllOf(words, mention)) return [];
+    const start = chapterIn(after);
+    if (!name.isWhole && start.chapter === 0 && !isAllOf(words, mention)) return [];
     if (isOtherWord(key, after)) return [];
-    const isVerse = ofOneChapter.has(book?.name) && at.chapter > 0 && at.verse === 0;
-    if (isVerse) return [{ book, chapter: 1, verse: at.chapter }];
-    // João ends with chapter 21, and its short name is an accent away from Jó.
-    return [{ ...at, book: key === "jo" && book?.slug === "joao" && at.chapter > 21 ? job : book }];
+    const isVerse = ofOneChapter.has(book?.name) && start.chapter > 0 && start.verse === 0;
+    if (isVerse) return [{ book, chapter: 1, verse: start.chapter }];
+    // João ends with chapter 21: "Jo 42" is Jó without its accent.
+    const isJob = key === "jo" && book?.slug === "joao" && start.chapter > 21;
+    return [{ ...start, book: isJob ? job : book }];
   });
 }
 
@@ -60,7 +61,7 @@ function readAnew(words: Words): Read[] {
 const ofOneChapter = new Set<unknown>(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
 const job = books.find(({ slug }) => slug === "jo") ?? null;
 
-/** Words, numbers and signs: "8.1" is one number, and a point or letter that makes an ordinal is "ª". */
+/** Words, numbers and signs: "8.1" is one number, and an ordinal's point or letter becomes "ª". */
 const wordsOf = (passage: string): Words =>
   keyOf(passage.replaceAll(/(?<=[123])[ao](?=\p{Lu})/gu, "ª "))
     // "1, 2 e 3 João" are three books.
@@ -72,7 +73,7 @@ const wordsOf = (passage: string): Words =>
 
 const titles = /^(?:pra?|pastora?|rev|bp|bispo)$/;
 
-/** `free` is the first word that no other mention has. */
+/** Finds a mention at a word; `free` is the index of the first word after the mention before. */
 function mentionAt(words: Words, at: number, free: number): Mention | undefined {
   for (let to = at + longestName; to > at; to -= 1) {
     const key = words.slice(at, to).join(" ");
@@ -92,13 +93,13 @@ const numerals = [/^(?:1|i|primeir[ao])$/, /^(?:2|ii|segund[ao])$/, /^(?:3|iii|t
 const between =
   /^(?:[ª.aos]|carta|ep|epistola|geral|universal|livro|d[aeo]s?|aos?|sao|apostolo|paulo)$/;
 
-/** The number of one of several books, and where it is. */
+/** The number before the name of one of several books, such as Coríntios, and its index. */
 function numberBefore(words: Words, at: number, free: number, { byNumber }: Name) {
   let from = at - 1;
   while (from >= free && between.test(words[from] ?? "")) from -= 1;
   const word = words[from] ?? "";
   const number = numerals.findIndex((one) => one.test(word)) + 1;
-  // A gospel is also "segundo João", and in "Atos 2 João 3" the number is a chapter.
+  // "Segundo João" may be the Gospel, and in "Atos 2 João 3" the 2 is a chapter.
   const isOther = byNumber.has(0) && (word === "segundo" || (free > 0 && from === free));
   const isHere = from >= free && number > 0 && byNumber.has(number) && !isOther;
   return isHere ? { number, from } : undefined;
@@ -107,20 +108,20 @@ function numberBefore(words: Words, at: number, free: number, { byNumber }: Name
 const leading = /^(?:[.:,ªnv]|caps?|capitulos?|v[sv]|vers?|versiculos?|versos?)$/;
 
 /** First chapter and verse in what follows a name. */
-function chapterIn(after: Words): At {
+function chapterIn(after: Words): Start {
   const at = after.findIndex((word) => !leading.test(word));
   const [, chapter, verse] = /^(\d{1,3})(?:[.:](\d+))?$/.exec(after[at] ?? "") ?? [];
-  // "na 2ª feira"
+  // In "na 2ª feira" the 2 is no chapter.
   if (!chapter || after[at + 1] === "ª") return { chapter: 0, verse: 0 };
   const rest = after.slice(at + 1);
   const next = leading.test(rest[0] ?? "") ? rest.find((word) => !leading.test(word)) : "";
   return { chapter: Number(chapter), verse: Number(verse ?? next) || 0 };
 }
 
-/** True if the passage says nothing else. */
+/** True if the passage has no other word or number. */
 const isAllOf = (words: Words, { from, to }: Mention): boolean =>
   words.every((word, at) => (at >= from && at < to) || !/[\p{L}\d]/u.test(word));
 
-/** True of an abbreviation that is a word of the language where it stands: "Os 12 discípulos". */
+/** True if an abbreviation is an ordinary word here, as in "Os 12 discípulos". */
 const isOtherWord = (key: string, [, next = ""]: Words): boolean =>
   ["os", "na"].includes(key) && /^(?!ate|cap|ver)\p{L}{3,}$/u.test(next);
