@@ -1,9 +1,6 @@
-import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
-import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
-import { closeAfterFile } from "../../testing/run/closing.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { stopReason } from "../outbox/sql/kept-letters.ts";
 
@@ -38,18 +35,6 @@ describe("the server's code decides whether a letter is tried again", () => {
   test("nobody is there", async () => {
     expect(await openSmtpMailer("smtp://127.0.0.1:9").send(sampleMail)).toMatchObject({
       outcome: "retry",
-    });
-  });
-
-  test("a silent server ends in a timeout", async () => {
-    const tarpit = createServer(() => {});
-    closeAfterFile(() => tarpit.close());
-    const port = await openPort(tarpit);
-    expect(
-      await openSmtpMailer(`smtp://127.0.0.1:${port}`, { greeting: 200 }).send(sampleMail),
-    ).toEqual({
-      outcome: "retry",
-      reason: expect.stringMatching(/^ETIMEDOUT/),
     });
   });
 

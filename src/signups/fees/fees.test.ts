@@ -170,18 +170,3 @@ test("a fee's code that is also a gift's stays a fee, and says so", async () => 
     },
   ]);
 });
-
-test("while nobody can say whose a PIX is it waits, and the others are booked", async () => {
-  const { bank, booking, pixOfAmount, txid, signUp, database, gifts, clock } =
-    await openFeeRetreat();
-  await signUp();
-  const [fee, gift] = [
-    pixOfAmount(await txid("Ana Exemplo"), 120_00),
-    pixOfAmount("OFERTA234567", 5_00),
-  ];
-  const claim = () => Promise.reject(new Error("no such table"));
-  const failing = { ...booking, claim, nowMs: clock.nowMs };
-  expect(await bookPix(database, [fee], failing)).toEqual({ booked: [], waiting: 1 });
-  expect(await bank(fee, gift)).toMatchObject({ booked: [{}, {}], waiting: 0 });
-  expect(await gifts()).toHaveLength(2);
-});

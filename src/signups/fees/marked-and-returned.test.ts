@@ -30,31 +30,6 @@ test("what a person unmarked stays unmarked, however often the bank lists it", a
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 120_00 }]);
 });
 
-test("two who pay one code are seen until somebody has looked, or one of both went back", async () => {
-  const { bank, pixOfAmount, txid, signUp, entry, signUps, standing, month, clock } =
-    await openFeeRetreat();
-  await signUp();
-  const code = await txid("Ana Exemplo");
-  await bank(pixOfAmount(code, 120_00));
-  clock.nowMs += 1_000;
-  await bank(pixOfAmount(code, 120_00));
-  const { isTwice, second, paidCentavos } = await standing("Ana Exemplo");
-  expect([isTwice, paidCentavos]).toEqual([true, 240_00]);
-  await signUps.check(await entry("Ana Exemplo"), clock.nowMs);
-  expect((await standing("Ana Exemplo")).isTwice).toBe(false);
-  await signUps.returned(await entry("Ana Exemplo"), second?.paymentId, office);
-  expect((await entry("Ana Exemplo")).paid?.centavos).toBe(120_00);
-  expect(await month()).toMatchObject([{ grossCentavos: 240_00, netCentavos: 120_00 }]);
-});
-
-test("two halves of a sum are paid once", async () => {
-  const { bank, pixOfAmount, txid, signUp, standing } = await openFeeRetreat();
-  await signUp();
-  const code = await txid("Ana Exemplo");
-  await bank(pixOfAmount(code, 60_00), pixOfAmount(code, 60_00));
-  expect(await standing("Ana Exemplo")).toMatchObject({ isTwice: false, paidCentavos: 120_00 });
-});
-
 test("who paid and cancels is owed the sum until it went back once, by whatever way", async () => {
   const { bank, back, pixOfAmount, txid, signUp, entry, signUps, standing, month, clock } =
     await openFeeRetreat();
@@ -86,21 +61,6 @@ test("a bank's return after the office has noted it takes nothing twice, and ala
   await back(pix);
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 0 }]);
   expect(await createReversals(database).review(`pix:${pix.endToEndId}`)).toEqual([]);
-});
-
-test("who cancelled and pays afterwards is named", async () => {
-  const { bank, pixOfAmount, txid, signUp, entry, signUps, standing, clock } =
-    await openFeeRetreat();
-  await signUp();
-  const code = await txid("Ana Exemplo");
-  await signUps.cancel(await entry("Ana Exemplo"), clock.nowMs);
-  clock.nowMs += 60_000;
-  await bank(pixOfAmount(code, 120_00));
-  expect(await standing("Ana Exemplo")).toMatchObject({
-    isAfterCancel: true,
-    owedBackCentavos: 120_00,
-  });
-  expect((await signUps.withOddFees()).map(({ name }) => name)).toEqual(["Ana Exemplo"]);
 });
 
 test("what the office marks is booked once, and unmarked goes back", async () => {

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { instantOf } from "../../format/church-clock.ts";
-import { openSignUpSite } from "../../testing/http/sign-up-site.ts";
-import { knownEventOf, eventNamed } from "../contract/event.ts";
 import type { Facts } from "../contract/sign-up.ts";
 import { changesSince } from "./what-changed.ts";
 
@@ -37,24 +35,4 @@ test.each<[what: string, change: Partial<Facts>, said: string[]]>([
 ])("what changed is said in words: %s", (_, change, said) => {
   const words = changesSince(before, { ...before, ...change });
   expect(words.map((one) => one.replaceAll("\u00A0", " "))).toEqual(said);
-});
-
-test("one's own page says what changed, before and after the letter, and asks for the price that was agreed", async () => {
-  const site = await openSignUpSite();
-  const own = await site.signUp();
-  expect(own.words).not.toContain("Mudou");
-  const event = knownEventOf(eventNamed(site.content(), "retiro-2027")!);
-  const weekMs = 7 * 86_400_000;
-  const { startsAtMs, endsAtMs } = event;
-  const next = { ...event, startsAtMs: startsAtMs + weekMs, endsAtMs: endsAtMs + weekMs };
-  await site.signUps.publish([{ ...next, amountCentavos: 150_00 }], site.clock.nowMs);
-  const moved = "Mudou: 13 de fevereiro, antes 6.";
-  expect((await site.read(own.path)).words).toContain(moved);
-  await site.signUps.tellChange("retiro-2027", site.clock.nowMs);
-  const told = await site.read(own.path);
-  expect(told.words).toContain(moved);
-  expect(told.words).toContain("Pagar R$ 120,00 por PIX");
-  // Back on its old day nothing has changed, once that is told too.
-  await site.signUps.publish([event], site.clock.nowMs);
-  expect((await site.read(own.path)).words).toContain("Mudou: 6 de fevereiro, antes 13.");
 });
