@@ -61,6 +61,12 @@ export const isExpected = (plan: Plan, duty: Duty): boolean =>
 export const lineOf = ({ lines, known }: Plan, key: string): Line | undefined =>
   lines.get(key) ?? known.get(key);
 
+/** The rota with gatherings that are over as they were, whatever the programme calls them by now. */
+export const withPast = (plan: Plan, nowMs: number): Plan => {
+  const past = [...plan.known].filter(([, { endsAtMs }]) => endsAtMs <= nowMs);
+  return { ...plan, lines: new Map([...plan.lines, ...past]) };
+};
+
 /** A person's duties in published months, soonest first, with those that the programme has lost. */
 export function publishedDuties(plan: Plan, personId: string): Duty[] {
   const startOf = ({ line }: Duty) => lineOf(plan, line)?.startsAtMs ?? 0;

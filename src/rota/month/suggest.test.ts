@@ -166,6 +166,25 @@ describe("a suggestion", () => {
     ).toEqual([]);
   });
 
+  test("counts what was served under another name of the gathering, and what is erased by now", () => {
+    const nowMs = second.startsAtMs - dayMs;
+    const people = [person("ana", voice), person("bia", voice)];
+    const plan = {
+      ...planOf([band], [second], people, [duty(first, "louvor", "voz", "ana")]),
+      known: new Map([[first.key, { ...first, name: "Culto de antes" }]]),
+    };
+    const next = (asked: Plan) => suggest(asked, band, { lines: [second], nowMs }).placed[0];
+    expect(next(plan)?.personId).toBe("bia");
+    const once = new Map([["ana", person("ana", voice, { perMonth: 1 })]]);
+    expect(next({ ...plan, people: once })).toBeUndefined();
+
+    const longAgo = [
+      person("ana", voice, { servedAtMs: first.startsAtMs - 200 * dayMs }),
+      person("bia", voice, { servedAtMs: first.startsAtMs - 300 * dayMs }),
+    ];
+    expect(who(planOf([band], [first], longAgo), [first])).toEqual(["bia"]);
+  });
+
   const anyPlan = fc.record({
     people: fc.array(
       fc.record({

@@ -1,7 +1,7 @@
 import { dayAt, weekMs } from "../../format/church-clock.ts";
 import { monthOfKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
-import { createBook, holds, type Member, type Plan, type Spot, spotKey } from "./book.ts";
+import { createBook, holds, type Member, type Plan, type Spot, spotKey, withPast } from "./book.ts";
 import { newDuty } from "./changes.ts";
 import { spotsOf } from "./team-month.ts";
 
@@ -13,10 +13,11 @@ export type Suggested = Spot & { personId: string };
  * week of it last.
  */
 export function suggest(
-  plan: Plan,
+  now: Plan,
   team: Team,
   asked: { lines: readonly Line[]; nowMs: number },
 ): { placed: Suggested[]; open: Spot[] } {
+  const plan = withPast(now, asked.nowMs);
   const book = createBook(plan);
   const people = [...plan.people.values()];
   const placed: Suggested[] = [];
@@ -69,7 +70,11 @@ export function suggest(
 
 /** The last day on which each serves; a day to come counts, one that does not take place does not. */
 function lastDays(plan: Plan): Map<string, string> {
-  const last = new Map<string, string>();
+  const last = new Map(
+    [...plan.people].flatMap(([id, { servedAtMs }]) =>
+      servedAtMs === undefined ? [] : [[id, dayAt(servedAtMs)]],
+    ),
+  );
   for (const duty of plan.duties) {
     const { personId } = duty;
     const when = plan.lines.get(duty.line);

@@ -1,8 +1,17 @@
 import { dayMs } from "../../format/church-clock.ts";
 import { type Line, monthOfKey, redDays } from "../contract.ts";
-import type { Job, Team } from "../schema.ts";
+import { isGone, type Job, type Team } from "../schema.ts";
 import type { Duty } from "../sql/tables.ts";
-import { type Book, createBook, holds, lineOf, lostKind, type Plan, type Spot } from "./book.ts";
+import {
+  type Book,
+  createBook,
+  holds,
+  lineOf,
+  lostKind,
+  type Plan,
+  type Spot,
+  withPast,
+} from "./book.ts";
 import { linesOfTeam } from "./lines.ts";
 
 /** One place of a month, as the page shows it. */
@@ -40,10 +49,17 @@ export function teamMonth(
   team: Team,
   { month, nowMs, book = createBook(plan) }: { month: string; nowMs: number; book?: Book },
 ): TeamMonth {
-  const ofMonth = [...plan.lines.values()].filter(({ key }) => monthOfKey(key) === month);
+  const all = [...withPast(plan, nowMs).lines.values()];
+  const ofMonth = all.filter(({ key }) => monthOfKey(key) === month);
   const hasDuty = new Set(dutiesOf(plan, team, month).map(({ line }) => line));
-  const lines = linesOfTeam(team, ofMonth)
-    .filter(({ key, isOff }) => !isOff || hasDuty.has(key))
+  const served = ofMonth.filter(
+    ({ key, endsAtMs }) => endsAtMs <= nowMs && hasDuty.has(key) && !isGone(team),
+  );
+  const times = new Set(served.map(({ startsAtMs }) => startsAtMs));
+  const others = linesOfTeam(team, ofMonth)
+    .filter(({ startsAtMs }) => !times.has(startsAtMs))
+    .filter(({ key, isOff }) => !isOff || hasDuty.has(key));
+  const lines = [...served, ...others]
     .sort((one, other) => one.startsAtMs - other.startsAtMs)
     .map((line): LineView => {
       const isOver = line.endsAtMs <= nowMs;

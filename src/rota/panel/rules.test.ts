@@ -177,6 +177,18 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     expect((await read(louvor)).words).not.toContain("Sem lugar na programação");
   });
 
+  test("is over under its name of then, with its people, on the page and on paper", async () => {
+    const { panel, read } = await publishedMonth();
+    vi.setSystemTime(Date.UTC(2026, 11, 8));
+    const teams = twoTeams.replace("[Culto de Celebração]", "[Culto da Família]");
+    await panel.publish(await rotaContent(teams, renamed));
+    const page = await read(louvor);
+    expect(page.words).toContain("domingo, 6 de dezembro, 19:00Culto de Celebração");
+    expect(page.words).toContain("Voz 1: Ana Luísa Prado");
+    expect(page.words.match(/domingo, 6 de dezembro, 19:00Culto/g)).toHaveLength(1);
+    expect((await read(`${louvor}/imprimir`)).words).toContain("Voz: Ana, ______");
+  });
+
   test("a job's people wait, and may be taken out", async () => {
     const { panel, read } = await publishedMonth();
     const without = twoTeams.replace(/      - nome: bateria[\s\S]*?(?=  - nome: som)/, "");

@@ -115,7 +115,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     teamActPath(mes, ":equipe", "paper"),
     on(async ({ team, month }) => {
       const plan = await months.read(content(), month);
-      const view = teamMonth(plan, team, { month, nowMs: 0 });
+      const view = teamMonth(plan, team, { month, nowMs: now() });
       return {
         body: <Paper {...{ team, month, plan, view }} />,
         title: `${team.title}: escala de ${monthName(month)}`,
