@@ -10,8 +10,9 @@ import { monthsAround } from "../sql/rota-rows.ts";
 import { dayWords, timeWords, wholeName } from "../words.ts";
 import { type RotaPorts, seenBy } from "./ports.ts";
 import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
+import { oddWords } from "./team-words.ts";
 
-/** On the home page: what is under its minimum within a week, who cannot, whom to call, what lost its place. */
+/** On the home page: what is under its minimum within a week, clashes, who cannot, whom to call, what lost its place. */
 export const rotaSummary = (ports: RotaPorts): SummarySource => ({
   area: "rota",
   async read(member) {
@@ -29,6 +30,12 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
         const href = teamPath(one, team.name);
         const view = teamMonth(plan, team, { month: one, nowMs: now(), book });
         for (const { line, jobs } of view.lines) {
+          for (const spot of jobs.flatMap(({ spots }) => spots)) {
+            // Whoever answered since knows; a draft is looked through before it is published.
+            const isAsked = spot.duty?.state === "to-confirm" && isPublished(plan, team.name, one);
+            const odd = isAsked && oddWords(spot, line, plan);
+            if (odd) waiting.push({ text: `${team.title}: ${odd}`, href: `${href}#${line.key}` });
+          }
           for (const { job, free, isRed } of jobs) {
             if (!isRed) continue;
             const text = `${team.title}, ${timeWords(line)}: ${job.title} tem ${job.places - free}, e o mínimo é ${job.minimum}`;

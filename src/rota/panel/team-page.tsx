@@ -1,7 +1,7 @@
 import { monthName } from "../../format/date-words.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
 import { Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
-import { arrivalWords, teamTitle, timeWords, wholeName } from "../words.ts";
+import { arrivalWords, timeWords } from "../words.ts";
 import { Calls, Unanswered } from "./calls.tsx";
 import { LostParts } from "./lost-parts.tsx";
 import { PublishedTag } from "./month-pages.tsx";
@@ -9,6 +9,7 @@ import { PastPlace, Place } from "./place.tsx";
 import { monthPath, peoplePath, teamActPath, teamPath } from "./rota-paths.ts";
 import { List, SaidBox } from "./said-box.tsx";
 import type { TeamProps } from "./team-props.ts";
+import { oddWords } from "./team-words.ts";
 
 /** One team's month: a choice a place, what is missing, who is to be told, and the text for the group. */
 export function TeamPage(props: TeamProps) {
@@ -115,11 +116,9 @@ function Troubles({ plan, team, view }: TeamProps) {
       free > 0 ? `${job.title}${free > 1 ? ` (${free})` : ""}` : [],
     );
     if (missing.length > 0) open.push(`${timeWords(line)}: ${missing.join(", ")}`);
-    for (const { duty, clash, isAway } of jobs.flatMap(({ spots }) => spots)) {
-      if (!duty || (!clash && !isAway)) continue;
-      const why = clash ? `também em ${teamTitle(plan.teams, clash.team)}` : "marcou que não pode";
-      odd.push(`${wholeName(duty, plan.people)}, ${timeWords(line)}: ${why}`);
-    }
+    odd.push(
+      ...jobs.flatMap(({ spots }) => spots).flatMap((one) => oddWords(one, line, plan) ?? []),
+    );
   }
   return (
     <>

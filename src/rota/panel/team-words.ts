@@ -1,8 +1,9 @@
 import { monthName } from "../../format/date-words.ts";
-import { monthOfKey } from "../contract.ts";
+import { type Line, monthOfKey } from "../contract.ts";
 import type { Plan } from "../month/book.ts";
 import { guestIn, type Conflict, type Doubt } from "../month/changes.ts";
 import { mayAnswer } from "../month/duty-state.ts";
+import type { SpotView } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { jobTitle, shortName, teamTitle, timeWords, whenWords, wholeName } from "../words.ts";
 import type { TeamProps } from "./team-props.ts";
@@ -29,6 +30,17 @@ export function conflictWords({ spot, value, to, why }: Conflict, plan: Plan, te
     return wholeName(guest === undefined ? { personId: one } : { guest }, plan.people);
   };
   return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(to)}`;
+}
+
+/** Words on a person who is elsewhere at that hour, or away that day; undefined of anybody else. */
+export function oddWords(
+  { duty, clash, isAway }: SpotView,
+  line: Line,
+  { people, teams }: Plan,
+): string | undefined {
+  if (!duty || (!clash && !isAway)) return undefined;
+  const why = clash ? `também em ${teamTitle(teams, clash.team)}` : "marcou que não pode";
+  return `${wholeName(duty, people)}, ${timeWords(line)}: ${why}`;
 }
 
 /** The month for a group: first names alone. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import {
+  programmeWith,
   publishedMonth,
   rotaContent,
   rotaNowMs,
@@ -197,6 +198,25 @@ describe("a leader", () => {
     expect(others).toEqual([]);
     expect((await read("/painel")).words).toContain("Bia Lima não pode");
   });
+});
+
+test("a clash that the programme made is on the home page until the person answers", async () => {
+  const { panel, ana, form, read, calls } = await open();
+  const som = "/painel/escala/2026-12/som";
+  await read(som, { ...(await form(som)), "vaga.2026-12-05-culto-jovem.mesa.1": ana });
+  const odd = "Louvor: Ana Luísa Prado, sábado, 5 de dezembro, 16:00: também em Som";
+  expect(await calls()).not.toContain("também em");
+  const moved = `excecoes:\n  - data: "2026-12-06"\n    encontro: Culto de Celebração\n    para: "2026-12-05"\n    hora: "16:00"\n`;
+  await panel.publish(await rotaContent(twoTeams, programmeWith(moved)));
+  expect(await calls()).toContain(odd);
+  expect((await read(louvor)).words).toContain(odd.replace("Louvor: ", ""));
+  // Som's month is a draft: whoever fills it sees the clash there.
+  expect(await calls()).not.toContain("Som: Ana");
+
+  const { duties } = await panel.months.read(panel.content(), "2026-12");
+  const { id } = duties.find(({ personId, team }) => personId === ana && team === "louvor") ?? {};
+  await read(`${louvor}/resposta`, { lugar: id ?? "", resposta: "sim" });
+  expect(await calls()).not.toContain("também em");
 });
 
 test("one person in two places of one function is asked about", async () => {
