@@ -31,7 +31,11 @@ test("a leader fills a month and publishes it; a drummer cannot, the leader hear
   await addPerson(page, "Bia Lima", "Bateria", "11955550102");
   await addPerson(page, "Caio Reis", "Bateria", "11955550103");
 
-  await page.goto(louvor);
+  await page.goto(louvor.replace(/\/louvor$/, ""));
+  const missing = page.getByRole("region", { name: "Louvor: falta gente" });
+  const lastDay = (await missing.getByRole("link").last().textContent()) ?? "";
+  await missing.getByRole("link", { name: lastDay }).tap();
+  await expect(page.getByRole("group", { name: lastDay }).getByText(lastDay)).toBeInViewport();
   await expectSound(page);
   await page.getByRole("button", { name: "Sugerir" }).tap();
   await expect(page.getByText("ainda não guardadas")).toBeVisible();
