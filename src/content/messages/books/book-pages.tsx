@@ -63,7 +63,8 @@ const Books = ({ shelves }: { shelves: readonly Shelf[] }) => (
             {its.map(({ book, path, messages }) => (
               <li key={path}>
                 <a href={path}>
-                  {book.name} <span>({messages.length})</span>
+                  {book.name}
+                  <span> ({messages.length})</span>
                 </a>
               </li>
             ))}
