@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 // @module-tag copies
 import { migrate } from "../../../church-database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { newestOf, versions as known } from "../../../testing/storage/next-version.ts";
+import { versions as known } from "../../../testing/storage/next-version.ts";
 import { grownPicnics, picnics, withPart } from "../../../testing/storage/picnics.ts";
 import { keepMessage, noRows, rowCounts } from "../../../testing/storage/sample.ts";
 import type { Database } from "../database.ts";
@@ -87,22 +87,5 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     expect(await versions(database)).toEqual({ ...before, picnics: 2 });
     expect(await rows()).toEqual([{ id: "1", name: "Rute", dish: undefined }]);
     expect(await rowCounts(database)).toMatchObject({ contactMessages: 1 });
-  });
-
-  test("a database newer than the program is refused, and says so", async () => {
-    // Not one that another test gets after it.
-    const database = await open(await place());
-    await migrate(database);
-    await database.write((writer) =>
-      writer
-        .updateTable("schemaVersion")
-        .set({ version: 99 })
-        .where("part", "=", "gifts")
-        .execute(),
-    );
-
-    await expect(migrate(database)).rejects.toThrow(
-      `gifts 99; este conhece até a ${newestOf("gifts")}`,
-    );
   });
 });
