@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { dayMs } from "../../format/church-clock.ts";
 import { rotaNowMs, setRotaTime } from "../../testing/rota/rota-panel.ts";
 import { openRotaSite } from "../../testing/rota/rota-site.ts";
+import { guestValue } from "../month/changes.ts";
 
 setRotaTime();
 
@@ -59,6 +60,28 @@ test("days away go after 30 days, places after six months, who does not serve af
   expect((await people.list()).has(ana)).toBe(true);
   await forget(named + 61 * dayMs);
   expect((await people.list()).has(ana)).toBe(false);
+});
+
+test("names without an address, of a guest and of somebody taken out, are told of, and erased with old texts", async () => {
+  const { ana, data, database, months, content, people, state } = await publishedMonth();
+  const spot = { line, team: "louvor", job: "bateria", place: 0 };
+  const guest = { spot, from: "", to: guestValue("Ana Luísa Prado") };
+  const options = { team: "louvor", month: "2026-12", anyway: false, nowMs: rotaNowMs };
+  await months.save(content(), [guest], options);
+  const nowMs = rotaNowMs + 7 * dayMs;
+  await people.remove(ana, { by: "office", messageIdDomain: "vitral.example", nowMs });
+
+  const person = { address: "ana@exemplo.com.br", sought: ["Ana Luísa Prado"] };
+  const erase = (alsoTexts: boolean) =>
+    data.erase?.(database, { ...person, alsoTexts }, async () => {});
+  expect((await erase(false))?.still).toEqual([
+    "saiu da escala: Ana Luísa Prado",
+    `convidado na escala: ${line}`,
+  ]);
+  expect(await state()).toHaveLength(3);
+  expect((await erase(true))?.still).toEqual([]);
+  expect((await people.list()).has(ana)).toBe(false);
+  expect((await state()).map(({ job, place }) => [job, place])).toEqual([["voz", 1]]);
 });
 
 test("a person's data is handed over and erased by the address", async () => {

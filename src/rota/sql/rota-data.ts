@@ -21,13 +21,23 @@ export const rotaData: PersonalData = {
     for (const one of own) rows.push(await inWords(database, one));
     return { escala: rows, na_escala_como_convidado: (await guestsOf(database, person)).length };
   },
-  async erase(database, person) {
+  async erase(database, { alsoTexts, ...person }) {
     const own = await peopleOf(database, person);
-    await database.write((writer) => erasePeople(writer, own));
-    const guests = await guestsOf(database, person);
+    const [gone, guests] = [await goneOf(database, person), await guestsOf(database, person)];
+    const erased = alsoTexts ? [...own, ...gone] : own;
+    await database.write(async (writer) => {
+      for (const { id } of alsoTexts ? guests : []) {
+        await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
+      }
+      await erasePeople(writer, erased);
+    });
+    const named = [
+      ...gone.map(({ name }) => `saiu da escala: ${name}`),
+      ...guests.map(({ line }) => `convidado na escala: ${line}`),
+    ];
     return {
-      said: [`Pessoas apagadas da escala: ${own.length}.`],
-      still: guests.map(({ line }) => `convidado na escala: ${line}`),
+      said: [`Pessoas apagadas da escala: ${erased.length}.`],
+      still: alsoTexts ? [] : named,
     };
   },
   forgetOld: (database, { nowMs }) =>
@@ -143,6 +153,12 @@ type Sought = { address: string; sought: readonly string[] };
 const peopleOf = async (database: Database, sought: Sought): Promise<Member[]> =>
   [...(await database.read(readPeople)).values()].filter((one) => isOf(one, sought));
 
+/** People who were taken out have no address any more. A name may be another's too. */
+const goneOf = async (database: Database, { sought }: Sought): Promise<Member[]> =>
+  [...(await database.read(readPeople)).values()].filter(
+    ({ name, goneAtMs }) => goneAtMs !== undefined && saysAny(name, sought),
+  );
+
 /** Without an e-mail a person is known by the telephone. */
 const isOf = ({ email, phone }: Person, { address, sought }: Sought): boolean =>
   email === undefined
@@ -153,7 +169,7 @@ const guestsOf = async (database: Database, { sought }: Sought) => {
   const rows = await database.read((reader) =>
     reader
       .selectFrom("rotaDuties")
-      .select(["line", "guest"])
+      .select(["id", "line", "guest"])
       .where("guest", "is not", null)
       .execute(),
   );
