@@ -106,6 +106,22 @@ test("a book with sermons has a page, and the search finds page and sermons by i
   expect(await found("romanos 8")).toMatch(/^[^]*?href="\/mensagens\/2026-11-22-nada-nos-separa"/);
 });
 
+test("“mateus 18” finds the sermon on that chapter before others that have both words", async () => {
+  const church = await churchWith([
+    sermon("Setenta vezes sete", "2026-11-29", "Mt 18:21-35"),
+    sermonAt(
+      "Dezoito anos",
+      "2026-11-22",
+      "    texto_biblico: Lc 13.18\n    resumo: Uma mulher de 18 anos de dor. Compare com Mateus.\n",
+    ),
+    sermon("O sal", "2026-11-15", "Mateus 5.13"),
+  ]);
+  const html = await (
+    await appOf(await publishSample({ church })).request("/busca?q=mateus+18")
+  ).text();
+  expect(html.split('href="/mensagens/')[1]).toMatch(/^2026-11-29-setenta-vezes-sete"/);
+});
+
 test("“I João”, “1ª João” and “II Timóteo” lead to their books, however the sermons write them", async () => {
   const church = await churchWith([
     sermon("Deus é amor", "2026-11-29", "1Jo 4.8"),
