@@ -170,6 +170,8 @@ describe("a name that looks like another", () => {
     ["Pv 3.5", "Provérbios 3.5"],
     ["Pr. 3.5", "Provérbios 3.5"],
     ["Pr. Daniel", ""],
+    ["Miss. Ester, Jo 3.16", "João 3.16"],
+    ["Dc. Tito e Presb. Marcos", ""],
     [
       "Jz 6, Js 1, Jd 3, Jn 1, Jr 1, Jl 2",
       "Juízes 6; Josué 1; Judas 1.3; Jonas 1; Jeremias 1; Joel 2",

@@ -71,7 +71,7 @@ const wordsOf = (passage: string): Words =>
     .replaceAll(/\.?[ªº°]\.?|(?<=\d)[ao]\./g, " ª ")
     .match(/\d+[.:]\d+|\d+|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
 
-const titles = /^(?:pra?|pastora?|rev|bp|bispo)$/;
+const titles = /^(?:pra?|pastora?|rev|bp|bispo|miss|dc|presb)$/;
 
 /** Finds a mention at a word; `free` is the index of the first word after the mention before. */
 function mentionAt(words: Words, at: number, free: number): Mention | undefined {
