@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { Claim } from "../../../platform/outbox/queue.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import type { Giver } from "../givers/givers.ts";
-import { composeDeclarationLetter, declarationLetter } from "./declaration-letter.tsx";
+import { composeDeclarationLetter } from "./declaration-letter.tsx";
 import { declarationOf } from "./declaration.ts";
 
 const space = "\u00A0";
@@ -26,25 +27,30 @@ const gift = {
   reversals: [sampleRefund({ amountCentavos: 34_56, madeAtMs: day("2027-01-12") })],
 };
 const declaration = declarationOf(2026, giver, [gift]);
-const { church } = await sampleTexts();
-const envelope = {
-  messageId: "<0199-declaracao@igreja.example.org>",
-  from: { name: "Igreja Vitral", address: "site@igreja.example.org" },
-  to: "maria@exemplo.com.br",
-  church,
-  privacy: { giverYears: 5 },
-  nowMs: day("2027-02-01"),
-};
+const content = await sampleTexts();
+const claim = { subjectId: "1", messageId: "<1@x>" } as Claim;
 
-test("text and HTML have the whole declaration, with nothing to open", () => {
-  const mail = declarationLetter(declaration, envelope);
+const options = {
+  content: () => content,
+  from: undefined,
+  now: () => day("2027-02-01"),
+  read: async () => ({ declaration, to: "maria@exemplo.com.br" }),
+};
+const composeOn = (date: string) =>
+  composeDeclarationLetter({ ...options, now: () => day(date) })(claim);
+
+test("text and HTML have the whole declaration, with nothing to open", async () => {
+  const mail = await composeOn("2027-02-01");
   expect(mail).toMatchObject({
+    messageId: "<1@x>",
+    from: { name: content.church.shortName, address: content.church.email },
     to: "maria@exemplo.com.br",
-    replyTo: church.email,
+    replyTo: content.church.email,
     subject: "Declaração das suas contribuições de 2026",
   });
   expect(mail).not.toHaveProperty("staysHere");
-  for (const form of [mail.text, select(readHtml(mail.html), "body").map(textOf).join()]) {
+  const html = readHtml(mail?.html ?? "");
+  for (const form of [mail?.text, select(html, "body").map(textOf).join()]) {
     for (const fact of [
       "DECLARAÇÃO DE CONTRIBUIÇÕES DE 2026",
       "Igreja Vitral de Pedra Clara",
@@ -67,35 +73,20 @@ test("text and HTML have the whole declaration, with nothing to open", () => {
   }
 });
 
-test("a declaration of this year says that the year has not ended", () => {
-  const { text } = declarationLetter(declaration, { ...envelope, nowMs: day("2026-12-31") });
+test("a declaration of this year says that the year has not ended", async () => {
+  const { text } = (await composeOn("2026-12-31")) ?? {};
   expect(text).toContain("O ano de 2026 ainda não terminou: esta é a posição de hoje.");
 });
 
-test("a declaration says from when on givers were erased", () => {
-  const at = (text: string) =>
-    declarationLetter(declaration, { ...envelope, nowMs: day(text) }).text;
-  expect(at("2030-12-31")).not.toContain("não está completa");
-  expect(at("2031-03-01")).toContain(
+test("a declaration says from when on givers were erased", async () => {
+  const at = async (date: string) => (await composeOn(date))?.text;
+  expect(await at("2030-12-31")).not.toContain("não está completa");
+  expect(await at("2031-03-01")).toContain(
     "de antes de 01/03/2026 nada está aqui, e a soma de 2026 não está completa.",
   );
 });
 
-test("a letter is of the church, and of nobody whose declaration is gone", async () => {
-  const content = await sampleTexts();
-  const options = { content: () => content, from: undefined, now: () => envelope.nowMs };
-  const claim = { subjectId: "1", messageId: "<1@x>" } as Parameters<
-    ReturnType<typeof composeDeclarationLetter>
-  >[0];
-  const compose = composeDeclarationLetter({
-    ...options,
-    read: async () => ({ declaration, to: "maria@exemplo.com.br" }),
-  });
-  expect(await compose(claim)).toMatchObject({
-    messageId: "<1@x>",
-    from: { name: content.church.shortName, address: content.church.email },
-    to: "maria@exemplo.com.br",
-  });
+test("nobody whose declaration is gone gets a letter", async () => {
   const gone = composeDeclarationLetter({ ...options, read: async () => undefined });
   expect(await gone(claim)).toBeUndefined();
 });
