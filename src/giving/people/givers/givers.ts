@@ -17,7 +17,7 @@ export const addressedRecord = (giver: Giver): GiverRecord | undefined =>
   [giver, ...giver.joined].find(({ email }) => email !== undefined);
 
 /** Number and sums, in centavos, of received gifts of real money. */
-export const sumOfGiver = (gifts: readonly GiftWithReversals[] = []) => ({
+export const sumOfGiver = (gifts: readonly GiftWithReversals[]) => ({
   count: gifts.length,
   ...sumOf(gifts),
 });

@@ -104,8 +104,8 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "what waits at the treasury": (database) => booksOf(database).waiting(now),
   "how many messages are new": (database) => createInboxWorkflow(database).countNew(),
   "givers who are suggested": (database) => createGivers(database).suggest(),
-  "the gifts of givers": (database) =>
-    createGivers(database).gifts([{ ...giver, joined: [{ ...giver, id: "2" }] }], period),
+  "the sums of givers": (database) => createGivers(database).sums([joinedGiver], period),
+  "the gifts of givers": (database) => createGivers(database).gifts([joinedGiver], period),
   "who gave in a year": (database) => declarationsOf(database).list(2026, "1", 25),
   "a declaration of the year": (database) => declarationsOf(database).find(2026, giver.id),
   "all declarations of the year": async (database) => {
@@ -115,6 +115,7 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
 };
 
 const giver = { id: "maria", name: "Maria", email: undefined, plainName: "maria", madeAtMs: now };
+const joinedGiver = { ...giver, joined: [{ ...giver, id: "2" }] };
 
 const declarationsOf = (database: Database) =>
   createDeclarations(database, { ...quiet, messageIdDomain: "exemplo.com.br" });

@@ -14,6 +14,7 @@ import {
   giftsOfGivers,
   giversOfRecords,
   pageOfGivers,
+  sumsOfGivers,
 } from "../../givers/sql/givers.ts";
 import { type DeclarationLetter, type Declaration, declarationOf } from "../declaration.ts";
 
@@ -117,11 +118,11 @@ const ofARecord = (find: (id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
 
 /** Each with the sum and the letters of that year. */
 async function ofYear(reader: Reader, year: number, givers: readonly Giver[]) {
-  const gifts = await giftsOfGivers(reader, givers, periodOf(year));
+  const sums = await sumsOfGivers(reader, givers, periodOf(year));
   const letters = await lettersOf(reader, year, givers);
   return givers.map((giver) => ({
     giver,
-    sum: sumOfGiver(gifts.get(giver.id)),
+    sum: sums.get(giver.id) ?? sumOfGiver([]),
     letters: letters.get(giver.id) ?? [],
   }));
 }

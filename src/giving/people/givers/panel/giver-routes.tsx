@@ -36,7 +36,7 @@ export function openGivers(house: PanelHouse): PanelPart {
     const after = queryOf(context, "depois");
     const year = yearOf(now());
     const found = await givers.list(wordsOf(search), after, atMost);
-    const gifts = await givers.gifts(found.givers, periodOfYear(year) ?? always);
+    const sums = await givers.sums(found.givers, periodOfYear(year) ?? always);
     return {
       body: (
         <>
@@ -48,7 +48,7 @@ export function openGivers(house: PanelHouse): PanelPart {
           <GiverList
             givers={found.givers.map((giver) => ({
               giver,
-              sum: sumOfGiver(gifts.get(giver.id)),
+              sum: sums.get(giver.id) ?? sumOfGiver([]),
               href: giverPath(giver.id),
               about: aboutGiver(giver),
             }))}

@@ -4,12 +4,12 @@ import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
-import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
+import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { eraseGivers } from "../../../ledger/sql/giver-data.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
-import { type Giver, addressedRecord } from "../givers.ts";
+import { type Giver, type GiverSum, addressedRecord } from "../givers.ts";
 import { giversByName } from "./givers-by-name.ts";
 
 /** The givers. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
@@ -40,6 +40,9 @@ export const createGivers = (database: Database) => ({
       const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
       return withJoined(reader, await recordsOf(reader, "id", [...ids]));
     }),
+  /** See `sumsOfGivers`. */
+  sums: (givers: readonly Giver[], period: Period) =>
+    database.read((reader) => sumsOfGivers(reader, givers, period)),
   /** See `giftsOfGivers`. */
   gifts: (givers: readonly Giver[], period: Period) =>
     database.read((reader) => giftsOfGivers(reader, givers, period)),
@@ -164,26 +167,56 @@ async function recordsOf(reader: Reader, column: "id" | "joinedInto", ids: reado
 }
 
 /**
- * Received gifts of real money in a period, of these givers and of the records joined into them. → giver's id → gifts,
- * oldest first; a giver without gifts has none. The ids are written out, since PostgreSQL looks each of them up then; of
- * a query inside it reads all gifts.
+ * Received gifts of real money in a period, of these records. The ids are written out, since PostgreSQL looks each of
+ * them up then; of a query inside it reads all gifts.
  */
-export async function giftsOfGivers(
+const receivedOf = (reader: Reader, recordIds: Iterable<string>, { fromMs, toMs }: Period) =>
+  reader
+    .selectFrom("gifts")
+    .where("gifts.giverId", "in", [...recordIds])
+    .where(isReceivedMoney)
+    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1));
+
+/** → giver's id → sum, without reading a gift; a giver without gifts has none. */
+export async function sumsOfGivers(
   reader: Reader,
   givers: readonly Giver[],
-  { fromMs, toMs }: Period,
-): Promise<Map<string, GiftWithReversals[]>> {
+  period: Period,
+): Promise<Map<string, GiverSum>> {
   const giverOf = giversOfRecords(givers);
   // PostgreSQL takes no empty list.
   if (giverOf.size === 0) return new Map();
-  const rows = await reader
-    .selectFrom("gifts")
-    .selectAll()
-    .where("giverId", "in", [...giverOf.keys()])
-    .where(isReceivedMoney)
-    .where((row) => row.between("settledAtMs", fromMs, toMs - 1))
-    .orderBy("settledAtMs")
-    .orderBy("number")
+  const rows = await receivedOf(reader, giverOf.keys(), period)
+    .innerJoin("givers", "givers.id", "gifts.giverId")
+    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
+    .groupBy((row) => row.fn.coalesce("givers.joinedInto", "givers.id"))
+    .select((row) => [
+      row.fn.coalesce("givers.joinedInto", "givers.id").$castTo<string>().as("giver"),
+      row.fn.countAll<number>().as("count"),
+      row.fn.sum<number>("gifts.amountCentavos").as("gross"),
+      row.fn.sum<number>("giftsTakenBack.centavos").as("taken"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ giver, count, gross, taken }) => [
+      giver,
+      { count: Number(count), ...balanceAfter(Number(gross), Number(taken ?? 0)) },
+    ]),
+  );
+}
+
+/** → giver's id → gifts, oldest first; a giver without gifts has none. */
+export async function giftsOfGivers(
+  reader: Reader,
+  givers: readonly Giver[],
+  period: Period,
+): Promise<Map<string, GiftWithReversals[]>> {
+  const giverOf = giversOfRecords(givers);
+  if (giverOf.size === 0) return new Map();
+  const rows = await receivedOf(reader, giverOf.keys(), period)
+    .selectAll("gifts")
+    .orderBy("gifts.settledAtMs")
+    .orderBy("gifts.number")
     .execute();
   const gifts = await withReversals(reader, rows);
   return Map.groupBy(gifts, ({ giverId = "" }) => giverOf.get(giverId) ?? giverId);
