@@ -9,7 +9,7 @@ const names = globSync(`bench/faults/*${suffix}`)
   .map((file) => basename(file, suffix))
   .sort();
 
-/** These take seconds and judge nothing by time, so they may run side by side; some do less where FAULTS is "short". */
+/** Faults that take seconds and judge nothing by time, so they may run side by side; with FAULTS=short some do less. */
 const short = [
   "behind-caddy",
   "disk-full",

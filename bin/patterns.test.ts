@@ -91,7 +91,7 @@ test("the program's patterns are found, and one with quadratic time is recognise
     "platform/config/faults.ts",
   ]);
   expect(patterns.length).toBeGreaterThan(150);
-  // Half as long: quadratic time is a quarter.
+  // Half of the length below, so that quadratic time takes a quarter as long here.
   const letters = 8_192;
   expect(isSlow(/\/+$/, letters)).toBe(true);
   expect(isSlow(/\s*\n\s*/g, letters)).toBe(true);

@@ -38,9 +38,9 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   blocks?: readonly AddedBlock[];
   /** Its hints for those who write a text. */
   hints?: readonly AddedHint[];
-  /** Reads what is in the content's folder of pages. */
+  /** True if it reads the content's folder of pages. */
   readsPages?: true;
-  /** Finds what is wrong of it between the files of a content. */
+  /** Finds its mistakes between the files of a content. */
   check?: FindMismatches;
   /** Its area of the panel, with the role that enters nothing else. */
   access?: AddedAccess;
@@ -48,14 +48,14 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   sections?: readonly FeatureSection[];
   /** Its acts that can be undone for ten minutes. */
   undo?: readonly UndoWay[];
-  /** Its ways on the pages of gifts. */
+  /** Its links on the pages of gifts. */
   giftWays?(house: Panel): GiftWays;
   tables?: AnyTables;
   /** Its variables of the environment. */
   variables?: Variables;
   /** Settings that the browser has to know. All can read them. */
   settings?(config: Config): Partial<ClientSettings>;
-  /** Pages that its own routes answer; what routes it has under /api needs no word here. */
+  /** Pages that its own routes answer; routes under /api are not listed here. */
   ownRoutes?: readonly OwnRoute[];
   /** Opens its part of the panel, at the first request for it. */
   panel?(house: Panel): Promise<PanelPart>;
@@ -65,11 +65,11 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   giving?(site: Site): GivingDoors;
   /** Opens its answers on money that it knows to be no gift. */
   claims?(house: ClaimsHouse): Claims;
-  /** Books such money: the ledger's. */
+  /** Books money that is no gift: only the ledger has it. */
   otherMoney?: OtherMoney;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
-  /** Troubles of it that are reported to the administrators. */
+  /** Its troubles that are reported to the administrators. */
   alarms?: Readonly<Record<string, Alarm>>;
   /** Loads its check before the site opens. */
   openingCheck?(): Promise<OpeningCheck>;
@@ -77,13 +77,13 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   personalData?(): Promise<PersonalData>;
   /** Its part of the published site. */
   pages?(): Promise<Pages>;
-  /** Addresses of these pages, whatever the content says: no page that a church makes itself is called so. */
+  /** Addresses of its pages, whatever the content says: no page that a church makes itself may have one. */
   addresses?: readonly string[];
-  /** Opens, at the start, what it answers to visitors and does by itself. */
+  /** Opens, at the start, its answers to visitors and its jobs. */
   site?(house: Site & Requests): Promise<SitePart>;
 };
 
-/** A line of the menu that may hang on what the church says. */
+/** A line of the panel's menu; `isIn` says whether this church's content has that part. */
 export type FeatureSection = Section & { isIn?(content: Content): boolean };
 
 /** Answers of a feature of giving for the others. Each feature that asks adds its question. */
@@ -92,11 +92,11 @@ export interface GivingDoors {}
 
 /** Answers of a feature that knows what some money is for, and that it is no gift. */
 export type Claims = {
-  /** Claims a PIX before it is booked. Asked until it is, so the same payment may be asked for again. */
+  /** Claims a PIX before it is booked. A payment is asked about until it is booked, so maybe more than once. */
   claimPix(pix: NamedPix): Promise<Purpose | undefined>;
   /** Proposals of what credits of a statement may be, by their numbers; likely ones first. */
   proposeFor(credits: readonly NamedCredit[]): Promise<ReadonlyMap<number, readonly Proposal[]>>;
-  /** Claims a credit in the transaction that books it as what was proposed. Undefined if that is gone by now. */
+  /** Claims a credit in the transaction that books it as proposed. Undefined if the proposal is gone by now. */
   claimCredit(writer: Writer, chosen: ChosenCredit): Promise<Purpose | undefined>;
 };
 
@@ -123,7 +123,7 @@ export type NamedPix = {
 
 /** The ledger's part in money that is no gift. It is booked once, and a correction is a reversal, as of gifts. */
 export type OtherMoney = {
-  /** Ways in which it may have come to a person. */
+  /** Means by which a person may have received it. */
   means: readonly { value: string; label: string }[];
   /** Booked payments, by their ids. */
   read(reader: Reader, paymentIds: readonly string[]): Promise<ReadonlyMap<string, Payment>>;
@@ -182,7 +182,7 @@ export type SitePart = {
   routes?: Hono<ApiEnvironment> | undefined;
   /** Limit on how often one sender may send its form, which asks for a captcha. */
   formLimit?: RateLimit | undefined;
-  /** Figures of it that an operator watches. */
+  /** Its figures, which an operator watches. */
   figures?: readonly Figure[];
   /** Advice to the operator, once the site has started. */
   advice?: string | undefined;
@@ -192,7 +192,7 @@ export type SitePart = {
    * a start shows the pages before it can ask, and publishes again for what is returned.
    */
   shown?(day: Temporal.PlainDate): Promise<Shown>;
-  /** Ends what it does by itself. */
+  /** Ends its jobs. */
   close?(): Promise<unknown>;
 };
 
@@ -204,11 +204,11 @@ export type PanelPart = {
   home?: SummarySource | readonly SummarySource[];
   /** Undoes its acts that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
-  /** Finds what people lose by a content: said, and where need be asked, before it goes on the air. */
+  /** Finds what people lose by a content; the member is told, or asked, before it is published. */
   warns?(next: Content): Promise<readonly Warning[]>;
-  /** Takes the answers by the names of the questions, once such a content is on the air. */
+  /** Takes the answers, by the names of the questions, once that content is published. */
   answered?(next: Content, answers: ReadonlyMap<string, string>): Promise<unknown>;
-  /** Its ways from the list of all texts: to what is new, and to a list of its own. */
+  /** Its links on the list of all texts: to begin something new, and to a list of its own. */
   contentWays?: { begin: Way; list?: Way & { about: string } };
   /** Another way in, below the one by e-mail; `back` is the page that it leads to. */
   entry?(back: string): Piece;

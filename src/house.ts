@@ -21,11 +21,11 @@ export type SiteHouse = {
   /** The site's texts as they are on the air. */
   content(): Content;
   site(): Site;
-  /** Shows soon on the pages what a feature now counts otherwise. */
+  /** Soon publishes pages with the numbers that a feature counts now. */
   refreshCountsSoon(): void;
   /** Answers of the features of giving for each other. */
   giving(): readonly (GivingDoors & Named)[];
-  /** Answers of the features that know of money that it is no gift. */
+  /** Answers of the features that recognise money that is no gift. */
   claims(): readonly Claims[];
   otherMoney: OtherMoney;
   now(): number;

@@ -26,7 +26,7 @@ const moments = [
 ];
 const file = "celulas.yaml";
 
-/** Fifty kills a database; one at each moment beside CI's other faults. */
+/** Kills at each of the five moments; with FAULTS=short, beside CI's other faults, one. */
 const rounds = process.env.FAULTS === "short" ? 1 : 10;
 const kills = Array.from({ length: rounds }, (_, round) =>
   moments.map((moment) => ({ ...moment, round: round + 1 })),

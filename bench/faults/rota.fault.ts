@@ -50,7 +50,7 @@ test.for(["SQLite", "PostgreSQL"])(
 
     const open = (at: number, team: string) =>
       visit.openForm(places[at]!, pathOf(team), `name="vaga.`);
-    /** Reads a team's month on one process, and puts these people into one place of each gathering. */
+    /** Reads a team's month on one process, and puts a person into place `number` of each gathering. */
     const fill = async (at: number, team: string, number: 1 | 2, personId: string) => {
       const form = await open(at, team);
       const fields = [...form.keys()].filter(
@@ -73,7 +73,7 @@ test.for(["SQLite", "PostgreSQL"])(
           ),
         ),
       );
-      // Of each team one form on each process, both read before any is sent.
+      // Each team has a form on each process; all are read before any is sent.
       const answers = await Promise.all(
         forms.map(({ at, team, form }) => visit.post(places[at]!, pathOf(team), form)),
       );

@@ -14,11 +14,11 @@ export async function visitPanel(database: Database, member: Pick<StaffMember, "
     host: new URL(originOf(place)).host,
   });
   return {
-    /** The fields of the page's form that has `isIt`. */
-    async openForm({ port }: Pick<Place, "port">, path: string, isIt: string) {
+    /** Reads the fields of the page's form whose HTML has these words. */
+    async openForm({ port }: Pick<Place, "port">, path: string, words: string) {
       const { status, body } = await ask({ port, path, headers: headersOf({ port }) });
       expect(status, `GET ${path}: ${body}`).toBe(200);
-      return readForm(`${body}`, isIt);
+      return readForm(`${body}`, words);
     },
     post: ({ port }: Pick<Place, "port">, path: string, form: URLSearchParams) =>
       ask({

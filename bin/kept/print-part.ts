@@ -65,7 +65,7 @@ function wordsOf(statement: RawBuilder<unknown>, engine: Engine): string {
 
 let sources: Map<string, string> | undefined;
 
-/** Beside the code that says the part's name. */
+/** Path of a part's `*.kept.sql`, beside the code that says the part's name. */
 export function placeOfPrint({ part }: AnyTables): string {
   sources ??= new Map(
     globSync("src/**/*.ts", { exclude: ["src/testing/**", "**/*.test.ts"] }).map((file) => [

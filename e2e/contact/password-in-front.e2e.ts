@@ -11,7 +11,7 @@ import { challengePath, messagePath } from "./contact-server.ts";
 const credentials = { username: "comissao", password: "ainda fechado" };
 const pair = `${credentials.username}:${credentials.password}`;
 
-/** Stands in front as `auth_basic` of nginx does: it lets through who brings the pair, with its header. */
+/** Puts a proxy in front like nginx with `auth_basic`: it passes on a request with the right pair, and its header. */
 async function openBehindPassword(): Opening<string> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -47,7 +47,7 @@ const test = journey.extend({
   httpCredentials: credentials,
 });
 
-test("behind a password that stands in front of the whole site a message is received", async ({
+test("a message is received through a password that stands in front of the whole site", async ({
   page,
   journey: faults,
 }) => {

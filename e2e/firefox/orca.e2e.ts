@@ -23,7 +23,7 @@ async function proveAPerson(page: Page): Promise<void> {
   await untilSaid(page, "Verificação pronta.");
 }
 
-test("of a declined card Orca says last that nothing was charged, and of a good one that it arrived", async ({
+test("after a declined card Orca says last that nothing was charged, after a good one that the gift arrived", async ({
   visitor,
   origin,
 }) => {
@@ -46,7 +46,7 @@ test("of a declined card Orca says last that nothing was charged, and of a good 
   await expectSaidLast(give, /^Sucesso\. Contribuição realizada com sucesso!$/);
 });
 
-test("of a message Orca says last that the server is away, and then that it arrived", async ({
+test("after a message Orca says last that the server is away, after the next try that it arrived", async ({
   visitor,
   origin,
 }) => {
@@ -81,7 +81,7 @@ const withBank = test.extend({
   },
 });
 
-withBank("of a PIX Orca says last that it was received", async ({ visitor, origin }) => {
+withBank("after a PIX Orca says last that it was received", async ({ visitor, origin }) => {
   await open(visitor, `${origin}/contribua`);
   await byWords(visitor, "button", "R$\u00a050").click();
   await untilSaid(visitor, "540550.00");

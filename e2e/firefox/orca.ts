@@ -24,7 +24,7 @@ export const lacks = [program ?? "firefox", reader, screen, bus, accessibility].
   (path) => !existsSync(path),
 );
 
-/** Orca runs it as it starts. Its own file of what happens is written in blocks, and lacks the last words. */
+/** Python that Orca runs as it starts, to log its words: its own log is written in blocks, and lacks the last ones. */
 const writesDown = `
 import logging, os
 import orca.settings
@@ -47,9 +47,9 @@ export const test = visitIn(async (locale) => {
     XDG_RUNTIME_DIR: home,
     LANG: "C.UTF-8",
     LANGUAGE: locale.replace("-", "_"),
-    // Firefox hands its pages to a screen reader.
+    // Makes Firefox hand its pages to a screen reader.
     GNOME_ACCESSIBILITY: "1",
-    // It speaks to nobody.
+    // Orca finds no voice there.
     SPEECHD_ADDRESS: "inet_socket:127.0.0.1:1",
   };
   const start = (path: string, args: string[]) => {
@@ -103,18 +103,18 @@ const said = (): string[] =>
       )
     : [];
 
-/** Does something and waits until Orca has said this of it: Orca drops news while it is far behind. */
+/** Does something and waits until Orca has said these words: Orca drops news while it is far behind. */
 export async function hear(act: () => Promise<unknown>, words: RegExp): Promise<void> {
   const before = said().length;
   await act();
   await soon(() => expect(said().slice(before)).toContainEqual(expect.stringMatching(words)));
 }
 
-/** Does what has an outcome, and expects that Orca says it once, and last. */
+/** Does something, and expects that Orca says its outcome once, and last. */
 export async function expectSaidLast(act: () => Promise<void>, words: RegExp): Promise<void> {
   const before = said().length;
   await hear(act, words);
-  // What would come after it.
+  // Time for words that would come after it.
   await wait(4_000);
   const since = said().slice(before);
   expect(since.at(-1)).toMatch(words);

@@ -6,7 +6,7 @@ import { expectForEverybody } from "./for-everybody.ts";
 const sermon = (title: string, day: string, passage: string) =>
   `  - titulo: ${title}\n    data: "${day}"\n    quem: Pr. Daniel Exemplo\n    texto_biblico: ${passage}\n`;
 
-/** Romans in another order than its chapters, then books with short and long names. */
+/** Sermons on Romans out of order, then on books with short and long names. */
 const sermons = [
   sermon("Nada nos separa", "2026-11-22", "Rm 8.31-39"),
   sermon("O evangelho", "2026-11-15", "Romanos 1:16"),
@@ -24,7 +24,7 @@ const press = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press("Enter");
 };
 
-test("Romans is heard from its beginning to its end, by the keys alone @both", async ({ page }) => {
+test("the sermons on Romans are opened in order, by the keyboard alone @both", async ({ page }) => {
   await page.goto("/mensagens");
   await expect(page.getByRole("heading", { level: 2, name: "Por livro da Bíblia" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([

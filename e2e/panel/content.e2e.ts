@@ -82,7 +82,7 @@ test(
     await expect(next.getByText("21:59").first()).toBeVisible();
     // The preview opens at the change, and both buttons do as they say.
     await expect(next.locator("#mudanca")).toBeInViewport();
-    // On a Sunday the page says "Hoje às 21:59" first, and in that service when it ends, which is that Sunday too.
+    // On a Sunday the page says "Hoje às 21:59" first, and during the service when it ends.
     await expect(next.locator("#mudanca")).toHaveText(/21:59$|^Agora, até as 23:59$/);
     await expectSound(next);
     await next.getByRole("link", { name: "Voltar a escrever" }).click();

@@ -13,7 +13,7 @@ const test = base.extend({
   office: async ({ once }, use) => use(await once(openOnSunday)),
 });
 
-test("a day is answered in one tap: strip, page and agenda say it, and undone it is asked again", async ({
+test("one tap answers a question: strip, page and agenda say it, and an undo asks it again", async ({
   page,
   office,
 }) => {

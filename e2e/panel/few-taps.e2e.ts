@@ -21,7 +21,7 @@ test("the time of this Sunday alone is another one after three taps and an hour"
   await page.getByRole("radio", { name: /^Só em/ }).tap();
   await page.evaluate(() => document.querySelector("details.more")?.setAttribute("open", ""));
   await expectSound(page);
-  // Neither over on a Sunday evening, nor more than a week ahead after its service.
+  // This hour is neither over on a Sunday evening, nor more than a week ahead after the service.
   await page.getByLabel("Hora").first().fill("20:55");
   await page.getByRole("button", { name: "Publicar" }).tap();
   const row = page.getByRole("link", { name: "Culto de Celebração" });

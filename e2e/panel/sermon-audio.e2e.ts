@@ -57,7 +57,7 @@ test("a sermon's audio goes from the phone while its title is written, and plays
   }
 });
 
-test("pressed before the audio has arrived, the sermon goes on the air with it, though the network went meanwhile", async ({
+test("a sermon that is published before its audio has arrived goes on the air with it, though the network breaks", async ({
   page,
   office,
   journey,
@@ -79,7 +79,7 @@ test("pressed before the audio has arrived, the sermon goes on the air with it, 
   await page.getByLabel("Quem falou").fill("Pra. Sara Exemplo");
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(page.locator(".audio-sent output")).toContainText("ainda está chegando");
-  // Whoever leaves now is asked first.
+  // A person who leaves now is asked first.
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
@@ -92,7 +92,7 @@ test("pressed before the audio has arrived, the sermon goes on the air with it, 
   await expect(page.locator("audio")).toHaveAttribute("src", /^\/audio\/[\da-f]{16}\.m4a$/);
 });
 
-test("who was signed out meanwhile hears so, and the file is sent once they are in again, or there is room", async ({
+test("a person who was signed out reads so, and sends the file once they are in again and the site has room", async ({
   page,
   office,
   journey,

@@ -98,11 +98,11 @@ export type AddedBlock = {
   fields: Fields;
 };
 
-/** Advice on one key of a file, wherever it stands there. A text that it does not like is published all the same. */
+/** Advice on the texts under one key of a file. A text with a hint is published all the same. */
 export type AddedHint = {
   file: string;
   key: string;
-  /** Undefined for a text that needs none. */
+  /** Returns undefined for a text that needs no hint. */
   hintOf(text: string): string | undefined;
 };
 

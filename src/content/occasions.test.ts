@@ -163,7 +163,7 @@ test("what is dated stands instead of the gathering of its hour, on the page and
   expect(weekly).not.toContain('"startDate":"2099-11-29');
 });
 
-test("what is dated stands instead of a gathering of which only a note is said", async () => {
+test("an event replaces a gathering that only has a note on that day", async () => {
   const said = (change: string) =>
     churchWith((one) =>
       one.edit(

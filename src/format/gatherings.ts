@@ -43,17 +43,16 @@ export function nextGathering<G extends Gathering>(
   let best: (Occurrence & { gathering: G }) | undefined;
   for (const gathering of gatherings) {
     const next = nextOccurrence(gathering, now);
-    if (next && (!best || placeInLine(next, now) < placeInLine(best, now)))
-      best = { ...next, gathering };
+    if (next && (!best || rankOf(next, now) < rankOf(best, now))) best = { ...next, gathering };
   }
   return best;
 }
 
 /**
- * Place in line; the lowest is shown: below zero what is on, by how lately it began; above it the rest, by how soon it
- * counts.
+ * Rank of an occurrence; the lowest is shown. Below zero is what takes place now, the latest begun first; above it the
+ * rest, by how soon it counts.
  */
-function placeInLine({ start, end }: Occurrence, now: number): number {
+function rankOf({ start, end }: Occurrence, now: number): number {
   if (start > now) return start - now;
   return end - start > dayMs ? end - now : now - start - dayMs;
 }
@@ -68,7 +67,7 @@ export function weekdayWords(start: number, now: number): string {
 }
 
 /**
- * Words for its time, as a person says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às
+ * Words for an occurrence, as a person says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às
  * 19:00".
  */
 export function whenWords({ start, end }: Occurrence, now: number): string {
@@ -118,7 +117,7 @@ export function waitWords(start: number, now: number): string {
   return `em ${parts.filter(Boolean).join(" e ")}`;
 }
 
-/** Label of its link: a map shows the way, and a page of this site has houses to choose from or shows where it is. */
+/** Label of a gathering's link: a map shows the way, and a page of this site has houses to choose from or shows where it is. */
 export function wayWords(way: string): string {
   if (!way.startsWith("/")) return "Como chegar";
   return way.startsWith("/celulas") ? "Escolher uma casa" : "Ver onde é";

@@ -1,4 +1,4 @@
-/** All of them in their order, at most so many at once. */
+/** Yields all items in their order, at most `most` at once. */
 export function* inParts<One>(all: Iterable<One>, most: number): Generator<One[]> {
   let part: One[] = [];
   for (const one of all) {

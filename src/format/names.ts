@@ -38,5 +38,5 @@ export function firstName(name: string): string {
   return words.slice(0, named + 1 || undefined).join(" ");
 }
 
-/** The same without a title: "Pr. Antônio Exemplo" → "Antônio". */
+/** First name without a title: "Pr. Antônio Exemplo" → "Antônio". */
 export const untitledName = (name: string): string => firstName(name).split(" ").at(-1) ?? "";

@@ -6,7 +6,7 @@ export type CalendarLines = readonly (readonly [name: string, value: string])[];
 const inLines = (lines: CalendarLines): string =>
   lines.map(([name, value]) => contentLine(name, value)).join("");
 
-/** A calendar of this name: its own properties, then its events. */
+/** Text of a calendar of this name; `lines`: its own properties, then its events. */
 export const calendarText = (name: string, lines: CalendarLines): string =>
   inLines([
     ["BEGIN", "VCALENDAR"],
@@ -17,7 +17,7 @@ export const calendarText = (name: string, lines: CalendarLines): string =>
     ["END", "VCALENDAR"],
   ]);
 
-/** An alarm of an event, so long before it ("-P1D") or after its first instant. */
+/** An alarm of an event, some time before it begins ("-P1D") or after ("PT9H"). */
 export const alarm = (trigger: string, words: string): CalendarLines => [
   ["BEGIN", "VALARM"],
   ["ACTION", "DISPLAY"],
@@ -27,8 +27,8 @@ export const alarm = (trigger: string, words: string): CalendarLines => [
 ];
 
 /**
- * An event as the revision of a church's day. Some programs take a changed one in only by a higher SEQUENCE, and some, on the same
- * day, only by another DTSTAMP: docs/decisions/041-calendar-revisions.md.
+ * An event as the revision of a church's day. Some programs accept a changed event only with a higher SEQUENCE, and some,
+ * on the same day, only with another DTSTAMP: docs/decisions/041-calendar-revisions.md.
  */
 export function eventOfDay(day: number, lines: CalendarLines): CalendarLines {
   const own = createHash("sha256").update(inLines(lines)).digest().readUInt32BE();

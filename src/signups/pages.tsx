@@ -19,7 +19,7 @@ declare module "../site/page.ts" {
   }
 }
 
-/** Places that are free, as far as the pages say; null where it is over. */
+/** Free places as the pages show them; null once the sign-up is over. */
 function freeOf({ name, places }: SignUp, { placesLeft = {} }: Shown): number | null {
   const { [name]: free = places } = placesLeft;
   return free;
@@ -47,7 +47,7 @@ export const eventWay: NonNullable<Fills["event"]> = {
   },
 };
 
-/** Shows on the home page, of the sign-ups that still have places, the one that closes next. */
+/** Shows on the home page the next sign-up to close that still has places. */
 const soonWay = (content: Content): NonNullable<Fills["soon"]> => ({
   draw({ shown, now, today }) {
     const [next] = eventsWithSignUp(content)

@@ -18,7 +18,7 @@ async function openFullSite() {
   return { site, inside, waits, endOf, states };
 }
 
-test("who may edit is led from one's own page to the programme in the panel", async () => {
+test("a person who may edit is led from a sign-up's page to the programme in the panel", async () => {
   const site = await openSignUpSite();
   const { path } = await site.signUp(party("Ana", "Bia"));
   const [link] = select(readHtml(await (await site.app.request(path)).text()), "a[data-edit]");

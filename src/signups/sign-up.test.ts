@@ -43,7 +43,7 @@ test.each([
   ["ontem", undefined],
   [undefined, undefined],
 ])(
-  "a page that showed the privacy notice of %s stores it, or else the one of now",
+  "a sign-up from a page with the privacy notice of %s keeps %s, or else the version of now",
   async (aviso, stored) => {
     const site = await openSignUpSite();
     const { html } = await site.read("/inscricao/retiro-2027");

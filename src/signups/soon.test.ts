@@ -3,7 +3,7 @@ import { renderDocuments } from "../testing/church/documents.ts";
 import { select } from "../testing/church/read-html.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 
-test("on the home page a sign-up that is full hides none that is open", async () => {
+test("on the home page a full sign-up gives way to an open one", async () => {
   const church = await sampleChurch();
   for (const [end, name, until] of [
     ["2026-12-24 20:30", "ceia", "2026-12-20"],

@@ -54,7 +54,7 @@ type Editing =
       /** Path where the panel edits it, if its own path does not say it. */
       editPath?: string;
     }
-  /** One that is not for search engines. No file of the content is called as it is, so it says its path in the panel. */
+  /** A page that is not for search engines. No content file has its name, so it says its path in the panel. */
   | { isUnlisted: true; editPath: string };
 
 type PageParts = {

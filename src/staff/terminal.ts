@@ -29,7 +29,7 @@ export const staffCommands: Subcommands = {
       email,
       { example: '"NOME"', fits: isName },
       {
-        // Features add theirs after this file is read.
+        // Features add their roles after this file is loaded.
         get example() {
           return roles().join("|");
         },

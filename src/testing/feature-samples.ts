@@ -6,7 +6,7 @@ import type { LetterKind } from "../platform/outbox/queue.ts";
 
 /** Facts of a feature for the tests of all features that its door does not say: `feature.sample.ts` beside the door. */
 export type FeatureSample = {
-  /** Its files of the content of a church that has all. */
+  /** Its content files, by name, for a church that uses every feature. */
   texts?: Readonly<Record<string, string>>;
   /** One value of each of its variables that no church may start with. */
   wrongVariables?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export type FeatureSample = {
   pages?: readonly { path: string; title: string; heading: string }[];
   /** Roles that may see its pages in the panel, where not everybody may. */
   whoSees?: readonly SeenBy[];
-  /** Addresses of months to come: nothing has happened in them yet. */
+  /** Finds addresses of months to come, whose dates are no hour at which something happened. */
   monthsAhead?: RegExp;
   /** Its pages in the panel to which no link leads. */
   panelStarts?: readonly string[];

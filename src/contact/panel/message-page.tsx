@@ -22,7 +22,7 @@ import {
 } from "./inbox-query.ts";
 
 export const noteForm = defineForm({
-  /** Time at which the note that the form was drawn with had been written. */
+  /** Time at which the note that the form shows was written. */
   vista: {
     ...hiddenField,
     read: (text) => ({ value: /^\d{1,15}$/.test(text) ? Number(text) : undefined }),
@@ -39,13 +39,13 @@ export const noteForm = defineForm({
 
 type Props = {
   message: InboxMessage;
-  /** The list from which it was opened, and its neighbours there. */
+  /** The list from which the message was opened, and the messages beside it there. */
   query: InboxQuery;
   neighbours: Awaited<ReturnType<InboxWorkflow["neighbours"]>>;
   letter: LetterStanding | undefined;
   mailto: string;
   chat: string | undefined;
-  /** The note that is too long. */
+  /** A note that was refused since it is too long. */
   refused: Shown | undefined;
 };
 

@@ -15,13 +15,13 @@ const id3 = Buffer.concat([
   Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 2, 0]),
   Buffer.alloc(256),
 ]);
-/** Silent frames of Layer III, by what their heads say beside it. */
+/** Silent frames of Layer III; `head`: the three bytes after the first one, 255. */
 const framesOf = (count: number, head: readonly number[], bytes: number) => {
   const frame = Buffer.alloc(bytes);
   frame.set([0xff, ...head]);
   return Buffer.concat(Array.from({ length: count }, () => frame));
 };
-const [slow, half] = [
+const [quiet, second] = [
   framesOf(100, [0xfb, 0x10, 0xc0], 104),
   framesOf(1_000, [0xfb, 0x50, 0xc0], 208),
 ];
@@ -33,8 +33,8 @@ test.each([
   ["an MP3 whose head counts its frames", sampleMp3(61, { says: 61 }), "mp3", 61],
   ["an MP3 whose head counts too few", sampleMp3(61, { says: 5 }), "mp3", 61],
   ["an MP3 behind a tag", Buffer.concat([id3, sampleMp3(61)]), "mp3", 61],
-  ["an MP3 with a quiet beginning", Buffer.concat([slow, sampleMp3(61)]), "mp3", 64],
-  ["an MP3 of two recordings", Buffer.concat([sampleMp3(61), id3, half]), "mp3", 87],
+  ["an MP3 with a quiet beginning", Buffer.concat([quiet, sampleMp3(61)]), "mp3", 64],
+  ["an MP3 of two recordings", Buffer.concat([sampleMp3(61), id3, second]), "mp3", 87],
   ["an MP3 before a tag", Buffer.concat([sampleMp3(61), tail]), "mp3", 61],
   ["an MP3 of a voice recorder", framesOf(2_000, [0xf3, 0x44, 0xc0], 96), "mp3", 48],
   ["an M4A", sampleM4a(62), "m4a", 62],

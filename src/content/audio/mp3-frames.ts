@@ -6,17 +6,17 @@ const rates = {
   later: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 const samplesASecond = [44_100, 48_000, 32_000];
-/** Divisors of those by version: MPEG-2.5, none, MPEG-2 and MPEG-1. */
+/** Divisors of `samplesASecond` by version: MPEG-2.5, none, MPEG-2 and MPEG-1. */
 const divisors = [4, 0, 2, 1];
 const windowBytes = 1_048_576;
-/** More than the longest frame, and the head after it. */
+/** More bytes than the longest frame and the head after it. */
 const mostFrameBytes = 2_048;
 
 type Frame = { bytes: number; samples: number; samplesASecond: number };
 
 /**
- * Counts the frames of an MP3 from a place on, one by one, since each may have a rate of its own: the first ones and the
- * head of the file often say another length. Tags and rubbish between them are passed over.
+ * Counts the frames of an MP3 from a byte on, one by one, since each may have a rate of its own: the first frames and the
+ * head of the file often tell another length. Tags and rubbish between frames are skipped.
  */
 export async function countFrames(
   file: FileHandle,
@@ -31,7 +31,7 @@ export async function countFrames(
     let at = 0;
     while (at + (isLast ? 4 : mostFrameBytes) <= bytesRead) {
       const frame = readHead(window, at);
-      // Four bytes of a tag may look like a head, and no other follows at its end.
+      // Four bytes of a tag may look like a head, but no other head follows where its frame would end.
       isInStep = !!frame && (isInStep || isAlike(frame, readHead(window, at + frame.bytes)));
       if (frame && isInStep) {
         frames += 1;
@@ -59,10 +59,10 @@ function readHead(bytes: Buffer, at: number): Frame | undefined {
   const version = (head >>> 19) & 3;
   const isMpeg1 = version === 3;
   const rate = (isMpeg1 ? rates.mpeg1 : rates.later)[(head >>> 12) & 15];
-  const samples = samplesASecond[(head >>> 10) & 3];
+  const fullRate = samplesASecond[(head >>> 10) & 3];
   const divisor = divisors[version];
-  if (!isLayer3 || !rate || !samples || !divisor) return undefined;
+  if (!isLayer3 || !rate || !fullRate || !divisor) return undefined;
   const padding = (head >>> 9) & 1;
-  const own = { samples: isMpeg1 ? 1_152 : 576, samplesASecond: samples / divisor };
+  const own = { samples: isMpeg1 ? 1_152 : 576, samplesASecond: fullRate / divisor };
   return { ...own, bytes: Math.floor((own.samples * rate * 125) / own.samplesASecond) + padding };
 }

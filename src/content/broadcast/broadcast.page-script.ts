@@ -1,4 +1,4 @@
-// Part of site/scripts/page.ts. Without it, what is live by now is shown at the next load.
+// Part of site/scripts/page.ts. Without it, a service that has gone live is shown at the next load.
 import { showLater } from "../../kit/strip/strip.page-script.ts";
 
 const { transmissoes = "[]", pagina = "" } =

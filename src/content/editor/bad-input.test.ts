@@ -75,7 +75,7 @@ async function publish(
   form: URLSearchParams,
   typed: Iterable<readonly [name: string, text: string]> = [],
 ) {
-  // What somebody would lose by it has been read.
+  // `ciente`: the member has read what would be lost by it.
   const sent = { ...Object.fromEntries(typed), ciente: "sim" };
   const response = await formAt({ ask }, path).press("publicar", sent, form);
   return { status: response.status, html: await response.text() };

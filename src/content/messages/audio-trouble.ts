@@ -37,7 +37,7 @@ export const audioWords = {
   gone: "Este áudio não está mais guardado: passou mais de um dia. Escolha o arquivo outra vez.",
 } satisfies Record<AudioRefused | NotRead, string> & Record<string, string>;
 
-/** 503: the same file may be sent again, as it is. */
+/** HTTP status of some refusals; after 503 the same file may be sent again. */
 export const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = {
   "too-heavy": 413,
   busy: 503,
@@ -45,7 +45,7 @@ export const statusOf: Partial<Record<AudioTrouble, 413 | 503>> = {
   "read-only": 503,
 };
 
-/** Words where a sermon of another day or title has this audio: mostly it is the same one, corrected after it was sent. */
+/** Says which sermon of another day or title has this audio: mostly the same one, corrected after it was sent. */
 export function takenWords(
   sermons: Content["messages"],
   { data, titulo }: { data: string; titulo: string },

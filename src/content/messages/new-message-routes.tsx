@@ -55,7 +55,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     const { messages: onAir } = house.content();
     const late = onAir?.messages.find(({ name }) => name === shown.typed.pregacao);
     const fields = late ? audioFields : asked;
-    // One that is gone, or has another name by now, takes no audio: the form is one for a new sermon.
+    // A sermon that is gone or renamed by now takes no audio: the form becomes one for a new sermon.
     const typed = late ? shown.typed : { ...shown.typed, pregacao: "" };
     const { tamanho: _, ...withoutSize } = fields;
     return {

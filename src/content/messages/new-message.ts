@@ -95,7 +95,7 @@ export const sermonForm = defineForm(
     // Nobody here reads them by their names.
     ...(addedFields as object),
     resumo: textField("Resumo", anyLine, { optional: true, rows: 5, help: marksHelp }),
-    /** The last part of the path of the sermon on the site whose audio it is; empty for a new one. */
+    /** Last part of the path of the sermon on the site to which the audio belongs; empty for a new sermon. */
     pregacao: hiddenField,
     acao: hiddenField,
   },
@@ -111,7 +111,7 @@ export const sermonForm = defineForm(
 
 const { fields } = sermonForm;
 
-/** Fields of the form for the audio of a sermon that is on the site: its other texts are no business of it. */
+/** Fields of the form for the audio of a sermon that is on the site; the first three only find it. */
 export const audioFields = {
   titulo: hiddenField,
   data: hiddenField,
@@ -168,14 +168,14 @@ export function isAudio(url: string, type: string | undefined): boolean {
   return type !== "text/html" && endsAsAudio(url);
 }
 
-/** The texts of the whole form with the new message as the first, or in the place that it got when it was looked at. */
+/** Texts of the whole form with the new message first, or in the place that its preview gave it in the draft. */
 export function withMessage(
   entries: Entries,
   written: NewMessage,
   { heard, countInFile }: Around,
 ): { entries: Entries; id: string } {
   const { endereco, duracao: _, tamanho: __, guardado: ___, pregacao: ____, ...texts } = written;
-  const again = lookedAt(entries, written, { heard, countInFile });
+  const again = numberInDraft(entries, written, { heard, countInFile });
   const added = again
     ? { entries: new URLSearchParams(entries), id: again }
     : addFirst(entries, "mensagens", countInFile);
@@ -191,9 +191,9 @@ const audioTexts = (heard: HeardAt | undefined) => ({
   "audio.segundos": String(heard?.seconds ?? ""),
 });
 
-/** The texts with the audio of the message of that day and title; undefined if there is none, or it has another audio. */
+/** Texts of the whole form with this audio for the message of that day and title; undefined if it has another, or is gone. */
 export function withAudio(entries: Entries, written: NewMessage, heard: HeardAt) {
-  const id = sameMessage(entries, written);
+  const id = numberInForm(entries, written);
   const before = entries.get(`mensagens.${id}.audio.endereco`) ?? "";
   if (id === undefined || (before !== "" && before !== heard.url)) return undefined;
   const given = new URLSearchParams(entries);
@@ -221,8 +221,8 @@ type Around = {
   countInFile: number;
 };
 
-/** The number of this message in a draft, before its day, its title, or its audio or video was corrected. */
-export function lookedAt(
+/** Number of a message that an earlier preview put into a draft: it has the same day and title, or the same audio or video. */
+export function numberInDraft(
   entries: Entries,
   written: NewMessage,
   { heard, countInFile }: Around,
@@ -234,8 +234,8 @@ export function lookedAt(
   });
 }
 
-/** The message of that day and title, if there is one: its number in the form. */
-export const sameMessage = (entries: Entries, written: NewMessage): string | undefined =>
+/** Number in the form of the message of that day and title, if there is one. */
+export const numberInForm = (entries: Entries, written: NewMessage): string | undefined =>
   itemsOf(entries, "mensagens")?.find((id) => isOf(entries, id, written));
 
 const isOf = (entries: Entries, id: string, { data, titulo }: NewMessage): boolean =>

@@ -74,7 +74,7 @@ async function send(): Promise<void> {
   request.addEventListener("error", () => {
     sending = undefined;
     const arrived = Math.floor(bar.value);
-    // A weak network breaks a connection and is still there: no event tells of its return.
+    // A weak network may break a connection without going offline: then no event tells of its return.
     const then = navigator.onLine ? "envie de novo" : "quando ela voltar, o envio recomeça";
     fail(
       `A internet parou quando ${arrived}% do áudio tinham chegado. O que você escreveu está aqui; ${then}.`,
@@ -107,7 +107,7 @@ function read({ responseText }: XMLHttpRequest): Told | undefined {
 
 const tell = (text: string): void => void (words.textContent = text);
 
-/** Says that the upload failed. The file may be sent again as it is, and what was pressed is done then. */
+/** Says that the upload failed. The file may be sent again as it is; then the button that was pressed takes effect. */
 function fail(text: string): void {
   bar.hidden = true;
   again.hidden = false;

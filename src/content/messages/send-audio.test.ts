@@ -86,7 +86,7 @@ test("where something else is to be mended the audio need not be sent again", as
   expect(await content.church.read("mensagens.yaml")).toContain("segundos: 151");
 });
 
-test("an audio that another sermon has is told by that one's name, be it corrected or of the wrong day", async () => {
+test("an audio that a sermon of another title or day has is refused, with that sermon's name", async () => {
   const { guardado } = await (await send({ file: sampleMp3(155), script: true })).json();
   expect((await ask(path, { ...sermon("A porta abreta"), guardado })).status).toBe(303);
   const before = await content.church.read("mensagens.yaml");

@@ -44,7 +44,7 @@ test("a sermon without audio is named, and its form asks for the audio alone", a
   for (const label of ["Quem falou", "Resumo", "Ver como fica"]) expect(html).not.toContain(label);
 });
 
-test("audio that comes later is put into its sermon, sent twice too, whatever changed meanwhile", async () => {
+test("audio that comes later, even twice, is added once to its sermon, beside what changed meanwhile", async () => {
   const { ask, send, church } = await open();
   const whole = formAt({ ask }, "/painel/conteudo/mensagens");
   await whole.press("publicar", { "mensagens.0.resumo": "Ele é o caminho." });
@@ -79,7 +79,7 @@ test.each([
     {},
     "já tem outro áudio",
   ],
-])("where %s it is told in words, and nothing changes", async (_, change, typed, words) => {
+])("where %s the form says so, and nothing changes", async (_, change, typed, words) => {
   const { ask, send, church } = await open();
   await formAt({ ask }, "/painel/conteudo/mensagens").press("publicar", change);
   const before = await church.read("mensagens.yaml");
@@ -88,7 +88,7 @@ test.each([
   expect(await church.read("mensagens.yaml")).toBe(before);
 });
 
-test("an audio that came for a sermon of another name by now goes to that one, or to a new one, unsent again", async () => {
+test("an audio for a sermon that was renamed meanwhile is kept, and goes to that sermon or to a new one", async () => {
   const church = await sampleChurch();
   await church.write("mensagens.yaml", text);
   const content = await openSampleContent({ church });

@@ -5,7 +5,7 @@ import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { Message } from "./schema.ts";
 
-/** Sermons of the last 30 days that nobody can hear: the audio often comes days later. At most three. */
+/** Sermons of the last 30 days without audio, which often comes days later; at most three. */
 export const withoutAudio = ({ content, now }: PanelHouse): readonly Message[] =>
   (content().messages?.messages ?? [])
     .filter(({ audio, day }) => !audio && day > dayOf(now()) - 30)
@@ -13,7 +13,7 @@ export const withoutAudio = ({ content, now }: PanelHouse): readonly Message[] =
 
 type Props = {
   sermons: readonly Message[];
-  /** Address of one that has arrived and is of no sermon yet; or empty. */
+  /** Address of an audio that has arrived and belongs to no sermon yet; or empty. */
   audio: string;
 };
 

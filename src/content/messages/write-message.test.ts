@@ -22,7 +22,7 @@ async function open() {
   return { ask, church, send };
 }
 
-test("before it goes online it is looked at, as a draft in the whole form", async () => {
+test("“Ver como fica” shows a new sermon as a draft of the whole form, and publishes nothing", async () => {
   const { send, ask, church } = await open();
   const answer = await send(sunday, "ver");
 
@@ -34,7 +34,7 @@ test("before it goes online it is looked at, as a draft in the whole form", asyn
   expect(await (await ask("/painel/conteudo/mensagens")).text()).toContain("Este é o seu rascunho");
 });
 
-test("looked at again by the back button it is one sermon still, and none of the draft once it is on the air", async () => {
+test("a sermon that is previewed again is in the draft once, and leaves it when it is published", async () => {
   const { send, ask, church } = await open();
   const seen = { ...sunday, endereco: "https://youtu.be/dQw4w9WgXcQ?t=60" };
   const added = async () => {

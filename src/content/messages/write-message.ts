@@ -10,21 +10,21 @@ import { publishOver } from "../editor/publish.ts";
 import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
 import {
   type HeardAt,
-  lookedAt,
   type NewMessage,
-  sameMessage,
+  numberInDraft,
+  numberInForm,
   withAudio,
   withMessage,
 } from "./new-message.ts";
 
-/** The sermons, as the whole form has them. */
+/** The content file of the sermons, as the editor knows it. */
 export function subject(): Subject {
   const found = subjectNamed("mensagens");
   if (!found) throw new Error("There is no form of the messages.");
   return found;
 }
 
-/** Keeps the message as a draft in the whole form, and shows it as it would be. Undefined where the site has it already. */
+/** Keeps the message as a draft in the whole form, and leads to its preview. Undefined if the site has it already. */
 export async function keepDraft(
   services: ContentServices,
   member: StaffMember,
@@ -33,18 +33,18 @@ export async function keepDraft(
 ): Promise<Answer | undefined> {
   const state = await openEdit(services, subject(), member);
   if (!state) throw new Error("The site has no version yet.");
-  if (sameMessage(formOf(subject(), state.newest.text), written)) return undefined;
+  if (numberInForm(formOf(subject(), state.newest.text), written)) return undefined;
   const countInFile = countOf(state.base.text);
   const { entries } = withMessage(state.entries, written, { heard, countInFile });
   const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };
-  // Another page of theirs has written meanwhile: on top of that, then.
+  // Another page of this member has saved the draft meanwhile: add to that one.
   if ((await saveDraft(services, member, draft)) === "changed") {
     return keepDraft(services, member, written, heard);
   }
   return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
 }
 
-/** Publishes over the newest text: one more sermon overwrites no other. */
+/** Publishes the message, or its audio, over the newest text, so that it overwrites no other. */
 export async function publish(
   services: ContentServices,
   member: StaffMember,
@@ -64,8 +64,8 @@ export async function publish(
         return late ? editYaml(onAir, subject().fields, late.entries) : onAir;
       }
       const added = withMessage(before, written, { heard, countInFile: countOf(onAir) });
-      const same = sameMessage(before, written);
-      // Sent twice, or again by the back button.
+      const same = numberInForm(before, written);
+      // A message that was sent twice, or again by the back button, is no other.
       isOther =
         same !== undefined &&
         ![...added.entries].every(
@@ -78,13 +78,13 @@ export async function publish(
     },
   );
   if (!isOther && ["published", "unchanged"].includes(result.outcome)) {
-    await forgetLookedAt(services, member, written, heard);
+    await removeFromDraft(services, member, written, heard);
   }
   return { ...result, isOther, id };
 }
 
-/** Takes what was looked at before out of the draft: it is on the air now, and would be in it twice. */
-async function forgetLookedAt(
+/** Takes a published message out of the draft into which its preview put it: there it would be twice. */
+async function removeFromDraft(
   services: ContentServices,
   member: StaffMember,
   written: NewMessage,
@@ -93,7 +93,7 @@ async function forgetLookedAt(
   const state = await openEdit(services, subject(), member);
   if (!state?.isDraft) return;
   const countInFile = countOf(state.base.text);
-  const id = lookedAt(state.entries, written, { heard, countInFile });
+  const id = numberInDraft(state.entries, written, { heard, countInFile });
   if (id === undefined) return;
   const entries = actOnList(state.entries, { act: "remover", list: "mensagens", id }, countInFile);
   const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };

@@ -22,7 +22,7 @@ export function sundayGathering(programme: Programme, nowMs: number): number | u
   return starts.length > 0 ? Math.min(...starts) : undefined;
 }
 
-/** Ends that most notices have, seen from an instant (ms UTC): the nearest first. `gathering` is Sunday's next. */
+/** Ends that most notices have, seen from an instant (ms UTC): the nearest first. `gathering`: Sunday's next, as an instant. */
 export function proposalsAt(nowMs: number, gathering?: number): Proposal[] {
   const at = (days: number, time: string) =>
     instantOf(isoOf(nowMs + days * dayMs).slice(0, 10), time);

@@ -16,7 +16,7 @@ export type FileFacts = {
 };
 
 /**
- * Step that makes the two the same. "add": the folder's text becomes a version. "write": the folder gets the newest
+ * Step that makes folder and versions equal. "add": the folder's text becomes a version. "write": the folder gets the newest
  * version. "replace": the same, after a copy of the folder's text is kept. "none": they are in step. "wait": the file
  * may not be finished.
  */

@@ -177,7 +177,7 @@ test("a campaign is begun in the panel, and a goal of zero is refused beside its
   expect(new TextDecoder().decode(giving as Uint8Array)).toContain('data-campanha="Telhado"');
 });
 
-test("on the home page one at its goal hides none that goes on", async () => {
+test("on the home page a campaign at its goal gives way to one that goes on", async () => {
   const church = await churchWith(
     '    meta: "30.000,00"\n  - {nome: Cadeiras, meta: "1.000,00"}\n',
   );

@@ -13,7 +13,7 @@ export function meansOf(memo: string): Means {
   return "transfer";
 }
 
-/** "Saldo Anterior", "SALDO DO DIA", "S A L D O": a row that says a sum and moves none. */
+/** True for "Saldo Anterior", "SALDO DO DIA", "S A L D O": a row that states a sum and moves none. */
 export function isBalance(memo: string, hasId: boolean): boolean {
   const text = folded(memo);
   if (!/^(saldo|sdo|s a l d o)\b/.test(text)) return false;
@@ -76,7 +76,7 @@ function tidied(text: string): string {
 }
 
 /**
- * Part that a giver's memos of two months have in common, so that the second proposes what the first was: plain
+ * Part that a giver's memos of two months have in common, so that the first choice is proposed for the second: plain
  * letters, without dates and numbers. "PIX RECEBIDO MARIA 05/09" → "pix recebido maria".
  */
 export const memoKey = (memo: string): string =>

@@ -111,7 +111,7 @@ async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence:
  */
 const rowsAtOnce = 2_000;
 
-/** Books those that are new and certain. → the receipt numbers of those that this process has booked */
+/** Books the rows that are new and certain. → receipt numbers of those that this process has booked */
 async function bookSome(
   database: Database,
   review: Review,

@@ -61,7 +61,7 @@ export interface AddedAreas {}
 export type Role = OwnRole | keyof AddedRoles;
 export type Area = "content" | "messages" | "gifts" | "staff" | keyof AddedAreas;
 
-/** An area that a feature adds, with the roles of everybody's that may enter, and its own that enters nothing else. */
+/** An area that a feature adds. `also`: roles of the kit that may enter it; `role`: the feature's own, which enters nothing else. */
 export type AddedAccess = {
   area: keyof AddedAreas;
   also: readonly OwnRole[];

@@ -40,7 +40,7 @@ type Answering<Path extends string = string> = (context: Asked<Path>) => Answer 
 
 /** Files that one page takes at the same time. */
 const mostAtOnce = 2;
-/** Bytes, beside the file. */
+/** Bytes of a form beside its file. */
 const mostOfTexts = 1_000_000;
 
 type Upload<Taken> = {

@@ -8,8 +8,8 @@ import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import type { Area, StaffMember } from "../member/members.ts";
 
 /**
- * Something that a member should do, with its page in the panel. `detail`: the sentence that is to be read, smaller.
- * `isUrgent`: in red.
+ * Something that a member should do, with its page in the panel. `detail`: a sentence of it, shown smaller. `isUrgent`:
+ * shown in red.
  */
 type Waiting = { text: string; detail?: string; href?: string; isUrgent?: true };
 
@@ -23,7 +23,7 @@ export type ComingGathering = {
   name: string;
   /** A note: "Neste dia não há encontro". */
   note?: string | undefined;
-  /** True if it is as on any other day, whatever the note says. */
+  /** True if the note is on a gathering at its usual hour and place. */
   isAsUsual?: boolean;
   href: string;
 };
@@ -31,7 +31,7 @@ export type ComingGathering = {
 /** The part of one section on the home page; `lead` is on top. */
 export type Summary = {
   waiting: Waiting[];
-  /** Forms, each with its key, that ask something and are answered on the home page itself. */
+  /** Forms, each with a React key, that ask something on the home page itself. */
   questions?: readonly ReactElement[];
   lead?: { text: string; href: string };
   week?: ComingGathering[];

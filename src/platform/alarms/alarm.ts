@@ -58,9 +58,9 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
     );
 
   return {
-    /** Machines that have it, by name; none where it is nobody's alone. */
+    /** Names of the machines that have this trouble; none where it is no single machine's. */
     machines,
-    /** True if it is on, wherever that is. */
+    /** True if the alarm is on, for the site or for any machine. */
     isOn: async (name: AlarmName) => (await isKept(name)) || (await machines(name)).length > 0,
     /**
      * A trouble that begins is reported once, by e-mail, whichever process saw it; its end is not reported. With `machine` it
@@ -141,7 +141,7 @@ export const ownAlarms = {
 type OwnAlarms = typeof ownAlarms;
 
 /**
- * By their names; features add theirs.
+ * Alarms by their names; features add theirs.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type

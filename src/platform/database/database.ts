@@ -11,7 +11,7 @@ export type Writer = Transaction<Tables>;
 export type Database = {
   /** True if sites on several machines may use it at the same time. */
   isShared: boolean;
-  /** True if connections stay behind a program that has gone; before the first connection nobody knows, and it is true. */
+  /** True if a pooler keeps connections after their program has gone; also before the first connection, which tells it. */
   isPooled(): boolean;
   read<Result>(run: (reader: Reader) => Promise<Result>): Promise<Result>;
   /**

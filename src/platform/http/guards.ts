@@ -50,7 +50,7 @@ export function takeOnlyPosts(routes: Hono<ApiEnvironment>, path: string): void 
   });
 }
 
-/** The body as JSON; undefined, which no schema takes, if it is none or says that it is something else. */
+/** The body as JSON; undefined, which no schema takes, if it is not JSON or says that it is something else. */
 export async function readJson(context: Context): Promise<unknown> {
   if (!isJson(context)) return undefined;
   try {

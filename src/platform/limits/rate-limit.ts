@@ -46,7 +46,7 @@ export type RateLimitHit<Of extends Scope = Scope> = {
   nowMs: number;
 };
 
-/** Port: hits counted where every process sees them. Both resolve to when the sender is let through again; undefined: now. */
+/** Port: counts hits where every process sees them. Both return the time when the sender is let through again; undefined: now. */
 export type RateLimiter = {
   refusedUntil(hit: RateLimitHit): Promise<number | undefined>;
   /** Counts one more, unless it is refused: further tries do not make the wait longer. */

@@ -73,7 +73,7 @@ await database.write((writer) =>
   ),
 );
 
-/** Text that a person reads or sends, without what machines read: UTC is right there. */
+/** Text that a person reads or sends, without what machines read, where UTC is right. */
 const read = (html: string): string =>
   featureSamples
     .flatMap(({ monthsAhead }) => monthsAhead ?? [])

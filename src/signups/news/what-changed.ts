@@ -58,7 +58,7 @@ const hourWords = ({ startsAtMs, isWholeDay }: Facts): string =>
 
 const isHourMoved = (then: Facts, now: Facts): boolean => hourWords(then) !== hourWords(now);
 
-/** "23 de janeiro, antes 16"; with the hour where that is another too. */
+/** "23 de janeiro, antes 16"; with the hour where that has changed too. */
 function dayPhrase(before: number, after: number, hour?: Facts): string {
   const isSameYear = isoOf(before).slice(0, 4) === isoOf(after).slice(0, 4);
   const isSameMonth = isoOf(before).slice(0, 7) === isoOf(after).slice(0, 7);

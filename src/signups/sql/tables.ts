@@ -64,7 +64,7 @@ export const signUpTables = partOf({
       { amountCentavos: big().optional() },
       // JSON: `Facts`.
       { told: text("not"), toldBefore: text("not").optional() },
-      // The one of its PIX code.
+      // The txid of its PIX code.
       { txid: text("who", "unique") },
       "unique (event, number)",
       // Places left and places in line are sums over it, without the rows.

@@ -147,7 +147,7 @@ test("page, paper and the cells' page say in a sentence what changes in the mont
   expect(said("/celulas")).toContain(noCells);
 });
 
-test("a day that has only a note is as usual, and the note says what of it", async () => {
+test("a day that only has a note counts as usual, and the page shows the note", async () => {
   const exceptions = sunday("aviso: Traga um prato.");
   expect((await weekOn("2099-11-28T10:00", exceptions))[3]).toBe(
     `domingoCulto de Celebração${usual}`,

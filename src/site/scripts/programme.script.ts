@@ -26,7 +26,7 @@ whenRead("visit", () => {
       // An old copy of the page: those that are over are no choice.
       if (Number(option.dataset.fim) <= Date.now() && when.length > 1) option.remove();
     }
-    // As the site chose: a Sunday, if there is one.
+    // Choose as the site did: a Sunday, if there is one.
     const sunday = [...when.options].find(({ value }) => value.startsWith("domingo"));
     if (sunday && !chosen?.isConnected) sunday.selected = true;
     write();

@@ -1,4 +1,4 @@
-// Inlined in every page, with the address of page.ts on its element. It leaves the line to what the first paint needs:
+// Inlined in every page, with the address of page.ts on its element. It leaves the network to what the first paint needs:
 // pictures further down (picture.css) and page.ts are fetched once the page has loaded and has been painted, or as soon
 // as a visitor touches it.
 {
@@ -18,7 +18,7 @@
   for (const touch of ["scroll", "pointerdown", "keydown"])
     addEventListener(touch, fetchRest, { once: true, passive: true });
 
-  // Forms say it before anyone types.
+  // Forms say that there is no network before anyone types.
   const tell = () => {
     for (const notice of document.querySelectorAll<HTMLElement>("[data-offline]")) {
       notice.hidden = navigator.onLine;

@@ -138,7 +138,7 @@ describe("the pages near to a wrong address", () => {
   });
 });
 
-describe("as people type it who know it otherwise", () => {
+describe("words that are typed in another form than the page has", () => {
   const said = [
     { path: "/a", title: "Culto", where: "", text: "Domingo às 19h30, bem-vindos!" },
     { path: "/b", title: "Líder", where: "", text: "Com o Pr. Josué, (11) 95555-0123" },

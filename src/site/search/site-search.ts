@@ -12,8 +12,8 @@ type Near = ReturnType<EntryIndex["nearest"]>;
 type Options = Parameters<NonNullable<SiteMap["search"]>>[0] & { clock?: Clock };
 
 /**
- * Milliseconds since whenever, and those that the processor worked for this thread: on a busy machine a search lasts
- * longer, and takes no more.
+ * `now`: milliseconds from some instant; `worked`: those that the processor worked for this thread. On a busy machine a
+ * search lasts longer, but takes no more work.
  */
 type Clock = { now(): number; worked(): number };
 

@@ -25,7 +25,7 @@ const numbersJoined = (plain: string): string =>
       return ` ${digits.replace(/^55(?=\d{10,11}$)/, "")} `;
     });
 
-/** Words in one form, which people type in several: "19:30" → "19h30", "95555-0123" → "955550123", "1ª" → "1", "Pr." → "pastor". */
+/** Words that people type in several forms, in one: "19:30" → "19h30", "95555-0123" → "955550123", "1ª" → "1", "Pr." → "pastor". */
 const oneForm = (plain: string): string[] =>
   wordsIn(
     plain

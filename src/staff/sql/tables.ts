@@ -42,7 +42,7 @@ export const staffTables = partOf({
       { signedInAtMs: big(), seenAtMs: big(), endedAtMs: big().optional() },
       sql`create index staff_sessions_by_staff on staff_sessions (staff_id)`,
     ],
-    // A login attempt in the browser that asked for it.
+    // Login attempts, each in the browser that asked for it.
     loginChallenges: [
       { id: text("not", "primary key") },
       { kind: text<LoginKind>("not") },

@@ -19,8 +19,8 @@ export const hasPgDump = program !== undefined;
 if (!hasPgDump) console.log("Left out: copies of PostgreSQL, because there is no pg_dump here.");
 
 /**
- * A church with an open PostgreSQL of its own that can be backed up. `through` begins what stands between the two, such as
- * a pooler, and says the address there.
+ * A church with an open PostgreSQL of its own that can be backed up. `through` starts a program between the two, such as
+ * a pooler, and returns its address.
  */
 export async function openPostgresToCopy(through?: (folder: string) => Promise<string>) {
   const server = await startPostgres({ installed: dirname(program ?? "") });

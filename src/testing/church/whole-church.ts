@@ -27,7 +27,7 @@ export async function wholeChurch(): Promise<SampleChurch> {
 export const featureTexts: readonly (readonly [file: string, text: string])[] =
   featureSamples.flatMap(({ texts = {} }) => Object.entries(texts));
 
-/** Writes them. */
+/** Writes these files into a church's content. */
 export async function addFeatureTexts(church: SampleChurch): Promise<void> {
   for (const [file, text] of featureTexts) await church.write(file, text);
 }

@@ -62,7 +62,7 @@ export async function findPosts(panel: Awaited<ReturnType<typeof openBusyPanel>>
   return [...found.values()];
 }
 
-/** Roles that see the page with a form, and for which its path is: a page of all may have what is for some. */
+/** Roles that may see the page of a form and send the form: a page for all may have a form for some. */
 const whoSends = (path: string, on: string): readonly Role[] =>
   whoSees(on).filter((role) => whoSees(path).includes(role));
 

@@ -1,9 +1,9 @@
 import { type HtmlElement, readHtml, textOf } from "../church/read-html.ts";
 
-/** The fields that a browser would send of a page's form, without a button. */
-export function readForm(html: string, isIt: string): URLSearchParams {
-  const form = readHtml(html).find(({ name, inner }) => name === "form" && inner.includes(isIt));
-  if (!form) throw new Error(`No form has ${isIt}.`);
+/** Fields that a browser would send of the page's form whose HTML has these words, without a button. */
+export function readForm(html: string, words: string): URLSearchParams {
+  const form = readHtml(html).find(({ name, inner }) => name === "form" && inner.includes(words));
+  if (!form) throw new Error(`No form has ${words}.`);
   return fieldsOf(form);
 }
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../church/sample-church.ts";
 
 let migrated: Promise<string> | undefined;
 
-/** One open schema. Its calls wait as long as any test may take, since a busy machine is no locked database. */
+/** A new, open database. Its calls wait as long as any test may take, since a busy machine is no locked database. */
 export async function freshSqlite({
   patienceMs = 600_000,
 }: { patienceMs?: number | undefined } = {}): Promise<Database> {

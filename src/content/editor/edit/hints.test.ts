@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openFormAt } from "../../../testing/panel/text-form.ts";
 import { additions, addToContent } from "../../additions.ts";
 
-test("a feature's hint on a text is told after it is published, and beside its field from then on", async () => {
+test("a feature's hint on a text is shown once after its publication, and beside its field from then on", async () => {
   const all = additions();
   onTestFinished(() => addToContent(all));
   const hintOf = (text: string) => (text.endsWith("!") ? `“${text}” grita.` : undefined);

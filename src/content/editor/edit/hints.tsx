@@ -12,7 +12,7 @@ export const hintFor = (file: string, key: string, text: string): string | undef
     .map(({ hintOf }) => hintOf(text))
     .find(Boolean);
 
-/** Box after a publication: hints on what the text has now and had not before, each with the way to its field. */
+/** Box after a publication with the hints that the version before did not have, each leading to its field. */
 export async function hintsBox(
   { req }: Asked,
   { contentVersions }: Pick<ContentServices, "contentVersions">,

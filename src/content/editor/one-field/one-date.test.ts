@@ -57,9 +57,9 @@ test("a date that would move to a day that is over is asked about, once", async 
   const { content, maria, row } = await openWeek();
   const day = /dia=([\d-]+)/.exec(row)?.[1] ?? "";
   // Not a Sunday: that is a day of the gathering itself.
-  const isOfIt = (one: string) => (Date.parse(day) - Date.parse(one)) % (7 * dayMs) === 0;
+  const isUsualDay = (one: string) => (Date.parse(day) - Date.parse(one)) % (7 * dayMs) === 0;
   const yesterday = dayAt(Date.now() - dayMs);
-  const over = isOfIt(yesterday) ? dayAt(Date.now() - 2 * dayMs) : yesterday;
+  const over = isUsualDay(yesterday) ? dayAt(Date.now() - 2 * dayMs) : yesterday;
   const form = formAt(maria, programme);
   await form.press("acrescentar excecoes");
   const sent = await form.press("publicar", {

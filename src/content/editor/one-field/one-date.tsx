@@ -13,7 +13,7 @@ import { listAt, titleInForm } from "../words/words-of.ts";
 export type OneDate = {
   encontro: string;
   data: string;
-  /** The day on which it is instead; empty where it stays on its own. */
+  /** The day to which the gathering moves; empty where it stays. */
   para: string;
   hora: string;
   local: string;
@@ -21,7 +21,7 @@ export type OneDate = {
   cancelado: boolean;
 };
 
-/** The day of a row of the panel's home, as "2026-11-29"; undefined where a place is no gathering. */
+/** The day that a row of the panel's home asks for, as "2026-11-29"; undefined where the place is no gathering. */
 export const dayAsked = ({ subject, name }: Place, asked: string | undefined): string | undefined =>
   asked && isDate(asked) && subject.name === "programacao" && /^encontros\.\d+$/.test(name)
     ? asked
@@ -49,7 +49,7 @@ export function oneDatePosted(
   };
 }
 
-/** The nearest day of that name beside a date, and not over: "2026-12-03". */
+/** The nearest day with that weekday beside a date, today or later: "2026-12-03". */
 function nearest(weekday: string, date: string, nowMs: number): string {
   const days = [1, -1, 2, -2, 3, -3, 4, 5, 6].map((count) => daysAfter(date, count));
   return days.find((day) => day >= dayAt(nowMs) && weekdayOf(noonOf(day)) === weekday) ?? "";
@@ -57,7 +57,7 @@ function nearest(weekday: string, date: string, nowMs: number): string {
 
 type DateOf = Pick<OneDate, "encontro" | "data">;
 
-/** The programme with that date in it, instead of what it said of that date before. What is left out is as usual. */
+/** Text of the programme with this exception instead of what it said of that date. What is left out is as usual. */
 export function withOneDate(
   text: string,
   { cancelado, ...one }: DateOf & Partial<OneDate>,
@@ -86,7 +86,7 @@ export function withOneDate(
   return writeYaml(document, text);
 }
 
-/** True if an item of `excecoes` is that date of that gathering. */
+/** True if an item of `excecoes` is about that date of that gathering. */
 export const isOfDate = (item: unknown, { encontro, data }: DateOf): boolean =>
   isMap(item) && isSameName(String(item.get("encontro")), encontro) && item.get("data") === data;
 
@@ -158,7 +158,7 @@ export function placeNamed(subject: Subject, name: string): Place | undefined {
   if (found.shape === "value") return { subject, name, fields: [{ field: found, name }] };
   const fields = found.fields.flatMap((field) =>
     field.shape === "value" &&
-    // The week of the month is no matter of one tap.
+    // The week of the month is changed in the whole form alone.
     (whenControls.has(field.control) || (field.control === "choice" && field.isRequired))
       ? [{ field, name: `${name}.${field.key}` }]
       : [],
@@ -166,11 +166,11 @@ export function placeNamed(subject: Subject, name: string): Place | undefined {
   return fields.length > 0 ? { subject, name, fields } : undefined;
 }
 
-/** True if a text has the place: items are added and removed. */
+/** True if a text still has the place: its item may have been removed. */
 export const isStillThere = ({ fields }: Place, entries: Entries): boolean =>
   fields.every(({ name }) => entries.has(name));
 
-/** Name of the item, as "Culto de Celebração"; for a field that is in no list, of the whole text. */
+/** Name of the item, as "Culto de Celebração"; for a field outside lists, name of the whole text. */
 export function titleOf({ subject, name }: Omit<Place, "fields">, entries: Entries): string {
   const [list = "", id] = name.split(".");
   return id !== undefined && /^\d+$/.test(id)

@@ -177,7 +177,7 @@ async function publishHere(
   return { done: "publicado", at: panelPaths.home };
 }
 
-/** True if somebody has said of that date, since it was seen, what is not written here. */
+/** True if somebody has changed that date since the page was opened, to something else than is written here. */
 function isSaidAnew(seen: string, onAir: string, written: string, only: OneDate): boolean {
   const now = saidOf(onAir, only);
   return now !== saidOf(seen, only) && now !== saidOf(written, only);

@@ -75,8 +75,8 @@ async function textOfFolder(services: ContentServices, { file }: Subject) {
 }
 
 /**
- * Keeps where gifts go as it is, unless the person who goes back keeps the gifts: a secretary brings no old key onto
- * the air.
+ * Leaves PIX key and bank account as they are, unless the member may enter the gifts: a secretary brings no old key
+ * back.
  */
 async function mayBring(
   { contentVersions }: ContentServices,
@@ -107,7 +107,7 @@ async function showVersions(
   const newest = (await contentVersions.newest()).get(given.file);
   const label = await titleFor(services, given.name, context.get("member"));
   const subject = { ...given, label };
-  // One more, since each is shown beside what it took the place of.
+  // One more than is listed, since each version is shown beside the one before it.
   const page = { before, atMost: atMost + 1, withRefused: true };
   const found = await contentVersions.list(subject.file, page);
   return {

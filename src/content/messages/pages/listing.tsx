@@ -25,7 +25,7 @@ import {
   heardOf,
 } from "./messages.ts";
 
-/** Most sermons of each list before the years. */
+/** Most sermons in each list above the years. */
 const mostRecent = 11;
 /** Speakers of few sermons are found by the years, and at each message. */
 const mostSpeakers = 16;
@@ -134,7 +134,7 @@ function Newest({ message }: { message: Message }) {
   );
 }
 
-/** On the home page: the last sermon. One of a day that is to come is not the last. */
+/** Draws the last sermon on the home page; a sermon of a day to come is not the last. */
 export const lastSermon = (messages: readonly Message[]): NonNullable<Fills["soon"]> => ({
   draw({ today }) {
     const last = messages.find(({ day }) => day <= dayOf(today));

@@ -43,7 +43,7 @@ const documents = await renderDocuments(church);
 
 const plain = (text: string) => text.replaceAll(/\s+/g, "");
 
-test("every kind of block is a section: of divs a reading view keeps the longest alone", () => {
+test("every kind of block is a section, since a reading view keeps only the longest of several divs", () => {
   const found = documents.find(({ path }) => path === "/ministerio-infantil");
   const blocks = (found?.elements ?? []).filter(({ attributes }) =>
     attributes.get("class")?.startsWith("beside own-"),

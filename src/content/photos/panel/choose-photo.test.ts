@@ -27,24 +27,24 @@ const panel = await openSamplePanel({
   },
 });
 
-/** Somebody who may write the church's texts, and has neither drafts nor acts to undo yet. */
+/** Signs in a new member who may write the church's texts, without drafts and without acts to undo. */
 async function enter() {
   const { ask } = await panel.signIn("conteudo");
   const html = async (path: string) => (await ask(path)).text();
-  const send = async (path: string, isIt: string, change: Record<string, string> = {}) => {
+  const send = async (path: string, words: string, change: Record<string, string> = {}) => {
     const shown = await html(path);
-    const form = readForm(shown, isIt);
+    const form = readForm(shown, words);
     for (const [name, text] of Object.entries(change)) form.set(name, text);
-    return ask(actionOf(shown, isIt), form);
+    return ask(actionOf(shown, words), form);
   };
   const upload = async (path: string, words: string, red: number) =>
     ask(path, await smallPhotoForm(red, words));
   return { ask, html, send, upload };
 }
 
-const actionOf = (html: string, isIt: string): string =>
+const actionOf = (html: string, words: string): string =>
   readHtml(html)
-    .find(({ name, inner }) => name === "form" && inner.includes(isIt))
+    .find(({ name, inner }) => name === "form" && inner.includes(words))
     ?.attributes.get("action") ?? "";
 
 test("a photo is sent from a cell's form, described, focused, and shown there once published", async () => {

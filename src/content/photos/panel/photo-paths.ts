@@ -35,12 +35,12 @@ const queryOf = ({ place, replaces }: PhotoPurpose) => ({
 export type PhotoPlace = {
   /** The file's name without `.yaml`. */
   subject: string;
-  /** Its path there, as "slides.0.foto". */
+  /** The group's path in the file, as "slides.0.foto". */
   field: string;
 };
 
 export type PhotoPurpose = {
-  /** Place in a form for which one is chosen. */
+  /** Place in a form for which a photo is chosen. */
   place?: PhotoPlace;
   /** Photo that gives way to the one that is sent. */
   replaces?: string;

@@ -50,7 +50,7 @@ export async function titlesOfUses(
   return new Map(await Promise.all(titled));
 }
 
-/** All of them, each under a title of its own: "Ceia", "Ceia (2)". */
+/** These photos, each under a title of its own: "Ceia", "Ceia (2)". */
 export function titlesOfPhotos(
   files: readonly string[],
   details: ReadonlyMap<string, PhotoDetails>,
@@ -71,7 +71,7 @@ type Props = {
   picture: string | undefined;
 };
 
-/** Nine fields over the photo: the one that is pressed is not cut off by any page. */
+/** Nine fields over the photo: no page cuts off the part that is pressed. */
 export function FocusGrid({ name, value, picture }: Props) {
   return (
     <div className="focus-grid">

@@ -11,7 +11,7 @@ const longestSide = 2_560;
 const smallEnough = 1_000_000;
 const busyMs = 3_000;
 const mostTries = 20;
-/** Codes of a busy site, or of a proxy in front that says that it restarts. */
+/** Status codes of a busy site, or of a proxy in front of a site that restarts. */
 const passing = new Set([502, 503, 504]);
 /** Words for answers that are not the site's own: a proxy's, or a page for a person who was signed out meanwhile. */
 const unknown: Record<number, string> = {
@@ -116,7 +116,7 @@ async function draw(photo: File, canvas: HTMLCanvasElement): Promise<void> {
 }
 
 async function shrink(photo: File): Promise<File> {
-  // A moving picture would stand still without a word.
+  // An animated picture would become a still one, and nobody would be told.
   if (photo.size < smallEnough || /webp|png/.test(photo.type)) return photo;
   try {
     const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" });

@@ -35,7 +35,7 @@ export type ReversalNews = {
   lookAgain(): void;
 };
 
-/** An event has a whole payment and its charge. */
+/** Bytes of an event, which has a whole payment and its charge. */
 const longestEvent = 256 * 1024;
 
 /** Routes that charge cards, or refuse to where `options` are absent. */

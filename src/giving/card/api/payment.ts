@@ -104,7 +104,7 @@ const asksChurch =
 const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
-/** The same status of a gift, with the page of its months if there are any. */
+/** Answer for a gift's status; a monthly gift's has the path of the giver's page. */
 export async function paymentResponseOf(
   status: GiftStatus,
   { monthly }: Pick<ChargePorts, "monthly">,

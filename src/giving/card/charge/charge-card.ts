@@ -126,7 +126,7 @@ async function explain(
   }
 }
 
-/** A thief must not learn of the cooldown faster than of a decline. */
+/** Answers after a pause: a thief must not learn of the cooldown faster than of a decline. */
 async function coolDown(cooldown: Cooldown, gift: CardAttempt, ports: ChargePorts) {
   const until = new Date(cooldown.untilMs).toISOString();
   if (cooldown.kind === "new") {
@@ -235,7 +235,7 @@ function newGift(
 const giftIdOf = (idempotencyKey: string): string =>
   hash("sha256", `gift ${idempotencyKey}`, "hex").slice(0, 32);
 
-/** The same for the same request, whatever the order of its keys. */
+/** Digest that is the same for the same request, whatever the order of its keys. */
 function fingerprintOf(request: PaymentRequest): string {
   const { cardToken, amountCentavos, description, email, months } = request;
   const once = [cardToken, amountCentavos, description, email ?? ""];

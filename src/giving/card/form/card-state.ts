@@ -54,7 +54,7 @@ export type CardAction =
   /** The server was not asked for a payment. */
   | { type: "not begun"; news: News; parts: readonly CardPart[] }
   | { type: "begun"; payment: PendingPayment; giver: GivenGift["giver"] }
-  /** A payment of before a reload, or of another tab. */
+  /** A payment from before a reload, or of another tab. */
   | { type: "resumed"; payment: PendingPayment }
   | { type: "checking"; payment: PendingPayment }
   | { type: "confirming"; payment: PendingPayment; check: string | undefined }

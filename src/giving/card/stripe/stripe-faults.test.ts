@@ -72,7 +72,7 @@ describe("a gift is charged at most once, whatever fails", () => {
 test.concurrent.each(["timeout", "drip", 500, unreadable] as const)(
   "an answer that is lost after the charge by %s leaves the gift unknown until a poll finds it",
   async (kind) => {
-    // The step before the charge is to arrive, however busy the machine is.
+    // Patience for the step before the charge, which has to arrive on a busy machine too.
     const { stripe, cards, patient } = await open(
       ["timeout", "drip"].includes(`${kind}`) ? 5_000 : undefined,
     );

@@ -15,16 +15,16 @@ import type { GiftRow } from "./tables.ts";
 /** The time when a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;
 
-/** Real money or not, as in the index. */
+/** 1 for real money, else 0, written as the index has it. */
 export const isOfMoney = sql<number>`case when mode = 'live' then 1 else 0 end`;
 
 /**
- * The same, written so that no index has it: SQLite would choose the index of modes and read nearly all
+ * True for real money, written so that no index has it: SQLite would choose the index of modes and read nearly all
  * gifts.
  */
 export const isLive = sql<boolean>`coalesce(gifts.mode, '') = 'live'`;
 
-/** Received, of real money: written like `isLive`, and for the same reason. */
+/** True for received gifts of real money; written like `isLive`, for the same reason. */
 export const isReceivedMoney = sql<boolean>`(${isLive} and coalesce(gifts.state, '') = 'succeeded')`;
 
 /** Gifts of a period with all their reversals, oldest first. */
@@ -78,7 +78,7 @@ export async function giftsTakenBackIn(reader: Reader, { fromMs, toMs }: Period)
   return withReversals(reader, rows);
 }
 
-/** The one gift with these, and its reversals. */
+/** The one gift that has these facts, with its reversals. */
 export async function findGift(
   reader: Reader,
   of: { mode?: Gift["mode"] } & OneOf<Known<"id" | "paymentId" | "receiptCode" | "receiptNumber">>,
@@ -88,7 +88,7 @@ export async function findGift(
   return gift;
 }
 
-/** Never undefined: Kysely leaves such a condition out, and any gift would fit. */
+/** Facts that are never undefined: Kysely would leave the condition out, and any gift would fit. */
 type Known<Key extends keyof Gift> = { [One in Key]: NonNullable<Gift[One]> };
 type OneOf<Facts> = { [One in keyof Facts]: Pick<Facts, One> }[keyof Facts];
 

@@ -12,7 +12,7 @@ import {
 } from "../api/bank-shapes.ts";
 import { certificateTrouble } from "./pix-bank.ts";
 
-/** The bank does all that the site will ask of it. Nothing where none is named: the static code is enough. */
+/** Checks that the bank does all that the site will ask of it; without a bank the static code is enough. */
 export const bankCheck: OpeningCheck = {
   what: "Banco do PIX",
   isOfMachine: true,
@@ -41,7 +41,7 @@ export const bankCheck: OpeningCheck = {
       receiver: at.texts.content.giving.pix,
       now: Date.now,
     });
-    // A fault that its settings show counts too.
+    // A fault that the settings show counts too.
     const all = [...(known?.isWell === false ? [known] : []), ...found];
     if (all.length === 0) return well("o banco respondeu, lista os PIX e faz cobranças");
     return missing(all.map(({ says }) => says).join("; "), all.map(({ how }) => how).join("; "));

@@ -6,7 +6,7 @@ import type { QrPictureProps } from "./qr-picture.tsx";
 /** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";
 
-/** `children` learn whether anybody can see them. */
+/** Keeps a picture for another device behind a summary; `children` learn if anybody can see them. */
 export function OtherDevice({ children }: { children(isShown: boolean): ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isShown, setShown] = useState(false);
@@ -67,7 +67,7 @@ export function LazyFollowedPix({ pixCode, ...props }: Props) {
   ) : null;
 }
 
-/** Asks the bank for a code; answers nothing also where the program that asks it does not come. */
+/** Asks the bank for a code; answers nothing also where the program that asks cannot be fetched. */
 export async function askBank(asking: Asking): Promise<PixCodeAnswer> {
   try {
     const { askForPixCode } = await import("./followed-pix.tsx");

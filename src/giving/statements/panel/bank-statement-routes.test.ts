@@ -123,7 +123,7 @@ test("a form that comes twice books once and says so, and so does another tab wi
   expect(await gifts()).toHaveLength(2);
 });
 
-test("a preview is of one person, and its form has nothing after an hour", async () => {
+test("a preview opens for one person alone, and its form books nothing after an hour", async () => {
   const { send, fill, gifts, panel, ask } = await openOne();
   const preview = await send(rows);
   const form = await fill(preview, { "linha.1": "sim" });

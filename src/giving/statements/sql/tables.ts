@@ -17,8 +17,8 @@ declare module "../../../platform/database/schema/schema.ts" {
 export const statementTables = partOf({
   part: "bank-statements",
   tables: {
-    // Every name under which a credit is held that was booked or ignored, so that none is booked twice: see `identity.ts`.
-    // All are digests. The id of its gift is `extrato:<digest>-<ordinal>`; an ignored one has none.
+    // Every name of each credit that was booked or ignored, so that none is booked twice: see `identity.ts`. All are
+    // digests. A booked credit's gift has the id `extrato:<digest>-<ordinal>`; an ignored credit has no gift.
     statementCredits: [
       { name: text("not"), digest: text("who"), ordinal: integer() },
       "primary key (name, digest, ordinal)",

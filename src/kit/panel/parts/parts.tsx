@@ -33,7 +33,7 @@ export function Callout({ kind = "done", children }: Props) {
 type MissingProps = {
   /** Mistakes, by the ids of their fields. */
   problems?: Record<string, string> | ReadonlyMap<string, string>;
-  /** Mistakes of none of them. */
+  /** Mistakes that belong to no field. */
   errors?: readonly string[] | undefined;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import { hasPgbouncer, startPgbouncer } from "../../../testing/storage/pgbouncer
 import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
 
 test.skipIf(!hasPgDump || !hasPgbouncer)(
-  "through PgBouncer a copy is made, and goes back half a minute after the site has stopped",
+  "through PgBouncer a copy is made, and can be restored half a minute after the site has stopped",
   async () => {
     const { open, copy, restore } = await openPostgresToCopy(async (folder) =>
       (await startPgbouncer(folder)).url("postgres"),
@@ -15,7 +15,7 @@ test.skipIf(!hasPgDump || !hasPgbouncer)(
     const site = await open();
     await keepMessage(site);
     const { file } = await copy();
-    // pg_dump does this to connections that others get after it; ten at once meet each that the pooler keeps.
+    // pg_dump does this to a connection that a site gets after it; ten at once reach every one that the pooler keeps.
     const dump = sql`select set_config('search_path', '', false), pg_sleep(0.2)`;
     const tenTimes = (act: () => Promise<unknown>) => Promise.all(Array.from({ length: 10 }, act));
     const emptySearchPaths = () => tenTimes(() => site.write((writer) => dump.execute(writer)));

@@ -15,7 +15,7 @@ type Column<Value> = {
   value: Value;
   /** Null in the database is undefined in rows. */
   optional: () => Column<Value | undefined>;
-  /** Adds it in a later version. Rows are there by then, so it is optional or has a default. */
+  /** Adds the column in a later version. The table has rows by then, so the column is optional or has a default. */
   since: (version: number) => Column<Value>;
 };
 
@@ -31,13 +31,13 @@ const column = <Value>(facts: Facts) =>
     since: (version: number) => column({ ...facts, version }),
   }) as Column<Value>;
 
-/** Holds words of that kind. */
+/** A column of text; `holds` says how it concerns people. */
 export const text = <Value extends string = string>(holds: TextKind, rest = "") =>
   column<Value>({ type: "text", holds, rest });
 
 export const integer = (rest = "") => column<number>({ type: "integer", rest });
 
-/** Holds centavos, and instants in ms since the epoch: PostgreSQL's integer does not. */
+/** A column of centavos, or of instants in ms since the epoch, which PostgreSQL's integer cannot hold. */
 export const big = (rest = "") => column<number>({ type: "big", rest });
 
 /** Counts rows in the order in which they came; on SQLite a trigger does it. */
@@ -48,10 +48,10 @@ export const numbered = () => column<Generated<number>>({ type: "numbered", isOp
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** Columns, a constraint, more of the line before, or a statement that follows the table, as that of an index. */
+/** Columns, a constraint, SQL that continues the line before (a function), or a statement after the table, as for an index. */
 type Line = Columns | string | ((dialect: Dialect) => RawBuilder<unknown>) | RawBuilder<unknown>;
 
-/** A table by the lines of its SQL, or without a list in one. It is as old as its first column. */
+/** A table as a list of the lines of its SQL, or as its columns in one line. Its version is that of its first column. */
 type Table = Columns | readonly Line[];
 
 type ColumnsIn<One> = Extract<One extends readonly (infer Each)[] ? Each : One, Columns>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { big, integer, partOf, type RowsOf, text } from "./part-of.ts";
 import type { AnyTables } from "./tables-of.ts";
 
-type Rows = RowsOf<typeof made>;
+type Rows = RowsOf<typeof platformPart>;
 
 /** Version of one part's tables in a database; `tables` and `letters` are JSON lists of what goes when it goes. */
 type PartRow = {
@@ -20,11 +20,11 @@ declare module "./schema.ts" {
   }
 }
 
-const made = partOf({
+const platformPart = partOf({
   part: "platform",
   letters: ["alarm"],
   tables: {
-    // Troubles that were reported to the church; one machine's, with its name. A machine that is gone never reports their end.
+    // Troubles that were reported to the church. Those of one machine have its name; once it is gone nobody reports their end.
     alarms: { name: text("not", "primary key"), begunAtMs: big(), seenAtMs: big() },
     // One row: the latest time that was read, and the jump for which it is doubted. See trusted-time.ts.
     clock: [
@@ -44,6 +44,6 @@ const made = partOf({
 
 /** Tables that know no subject. */
 export const ownTables = {
-  ...made,
-  text: { ...made.text, schemaVersion: { part: "not", tables: "not", letters: "not" } },
+  ...platformPart,
+  text: { ...platformPart.text, schemaVersion: { part: "not", tables: "not", letters: "not" } },
 } satisfies AnyTables;

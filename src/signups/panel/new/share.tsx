@@ -11,7 +11,7 @@ type Props = {
   nowMs: number;
 };
 
-/** The link of the page, and the ways that it goes to people; the next event may begin as this one. */
+/** Shows the link of the page, ways to send it to people, and the way to copy it for the next event. */
 export function Share({ event, origin, nowMs }: Props) {
   const { name, until } = event.signUp;
   const { href } = new URL(signUpPath(name), origin);

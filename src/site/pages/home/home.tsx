@@ -153,7 +153,7 @@ function WeekAtAGlance({ programme, today }: { programme: Content["programme"]; 
 
 const mostEvents = 2;
 
-/** "Quinta-feira, 24/12, às 19:00", also a week before, when a weekday alone would be today; in full where no hour says it. */
+/** "Quinta-feira, 24/12, às 19:00": a week before, the weekday alone would mean today. Whole days and what has begun are said in full. */
 const soonWords = (event: ChurchEvent, today: number): string => {
   const { start, isWholeDay } = event;
   if (isWholeDay || start < today) return eventWords(event, today);

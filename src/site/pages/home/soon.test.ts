@@ -40,7 +40,7 @@ test("what is over is gone by itself, and nothing is there where there is nothin
   expect((await soonOn("2027-02-10T10:00", church)).section).toBeUndefined();
 });
 
-test("a date says its day a week before too, when its weekday alone would be today", async () => {
+test("an event says weekday and date a week before too, when its weekday alone would mean today", async () => {
   const church = await sampleChurch();
   for (const day of ["2026-12-17", "2026-12-24"]) {
     const { lines } = await soonOn(`${day}T08:00`, church);

@@ -4,7 +4,7 @@ import { changeSentences } from "./meeting-words.ts";
 
 type Props = { programme: Content["programme"]; at: number; today: number };
 
-/** Says beside the usual hour of a gathering what it is in the month to come. */
+/** Says beside the usual hour of a gathering what changes in the month to come. */
 export const Changes = ({ programme, at, today }: Props) =>
   changeSentences(programme, at, today).map(({ said, note }) => (
     <p key={said} className="change">

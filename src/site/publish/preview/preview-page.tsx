@@ -245,7 +245,7 @@ function valueOf(tag: string, attribute: string): string {
 /** Items to compare at most: in longer pages all between the first and the last difference counts as changed. */
 const mostCompared = 4_000;
 
-/** Places in `now` that are not, in the same order, in `old`; where something only went, the place that follows. */
+/** Indexes in `now` of items that `old` does not have in the same order; where items only went, the index that follows. */
 function changedAt(old: readonly string[], now: readonly string[]): number[] {
   let start = 0;
   while (start < now.length && old[start] === now[start]) start += 1;
@@ -259,7 +259,7 @@ function changedAt(old: readonly string[], now: readonly string[]): number[] {
   return added.length > 0 ? added.map((at) => start + at) : [Math.min(start, now.length - 1)];
 }
 
-/** Places in `after` that are not, in the same order, in `before`. */
+/** Indexes in `after` of items that `before` does not have in the same order. */
 function addedAt(before: readonly string[], after: readonly string[]): number[] {
   // 0: in both; 1: in the first alone; -1: in the second alone.
   const ofAfter = diff(after, before).filter(([turn]) => turn >= 0);

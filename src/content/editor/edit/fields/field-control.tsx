@@ -13,7 +13,7 @@ export function FieldControl({ field, name, context }: Props) {
   const problem = context.problems.get(name);
   const text = context.entries.get(name) ?? "";
   const hint = hintFor(context.subject.file, field.key, text);
-  // One of the choices is always chosen.
+  // Where there is a fallback, one of the choices is always chosen.
   const isChosen = field.control === "choice" && field.fallback !== undefined;
   const describedBy = [problem && `${name}-erro`, help && `${name}-ajuda`, hint && `${name}-dica`]
     .filter(Boolean)
@@ -122,7 +122,7 @@ function Control({ label, ...given }: ControlProps & { label: string }) {
 const choicesOf = ({ choices }: ValueField) =>
   choices.map((one) => [one, choiceWords[one] ?? one] as const);
 
-/** The meaning of an optional choice that is not made: every week of a month. */
+/** Choice for a field that may stay without one; of weeks it means every week of a month. */
 const noneOf = ({ isRequired, fallback, key }: ValueField) =>
   isRequired || fallback !== undefined
     ? []

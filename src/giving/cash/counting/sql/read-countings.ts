@@ -144,7 +144,7 @@ const deedOf = (staffId: string, atMs: number, names: Names): Deed => ({
   atMs,
 });
 
-/** All of them, since a church has few. */
+/** Names of all members of the panel, since a church has few. */
 export async function staffNames(reader: Reader): Promise<Names> {
   const people = await reader.selectFrom("staff").select(["id", "name"]).execute();
   return new Map(people.map(({ id, name }) => [id, name]));

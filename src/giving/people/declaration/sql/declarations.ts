@@ -116,7 +116,7 @@ const ofARecord = (find: (id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     or exists (select 1 from givers as record where record.joined_into = givers.id
       and exists (${find(sql`record.id`)})))`;
 
-/** Each with the sum and the letters of that year. */
+/** These givers, each with the sum and the letters of that year. */
 async function ofYear(reader: Reader, year: number, givers: readonly Giver[]) {
   const sums = await sumsOfGivers(reader, givers, periodOf(year));
   const letters = await lettersOf(reader, year, givers);

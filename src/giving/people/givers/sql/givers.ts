@@ -168,7 +168,7 @@ async function recordsOf(reader: Reader, column: "id" | "joinedInto", ids: reado
 
 /**
  * Received gifts of real money in a period, of these records. The ids are written out, since PostgreSQL looks each of
- * them up then; of a query inside it reads all gifts.
+ * them up then; with a subquery it reads all gifts.
  */
 const receivedOf = (reader: Reader, recordIds: Iterable<string>, { fromMs, toMs }: Period) =>
   reader
@@ -177,7 +177,7 @@ const receivedOf = (reader: Reader, recordIds: Iterable<string>, { fromMs, toMs 
     .where(isReceivedMoney)
     .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1));
 
-/** → giver's id → sum, without reading a gift; a giver without gifts has none. */
+/** Sums by giver's id, without reading a gift; a giver without gifts is left out. */
 export async function sumsOfGivers(
   reader: Reader,
   givers: readonly Giver[],
@@ -205,7 +205,7 @@ export async function sumsOfGivers(
   );
 }
 
-/** → giver's id → gifts, oldest first; a giver without gifts has none. */
+/** Gifts by giver's id, oldest first; a giver without gifts is left out. */
 export async function giftsOfGivers(
   reader: Reader,
   givers: readonly Giver[],
@@ -222,7 +222,7 @@ export async function giftsOfGivers(
   return Map.groupBy(gifts, ({ giverId = "" }) => giverOf.get(giverId) ?? giverId);
 }
 
-/** → record's id → the id of its giver */
+/** Ids of givers by the ids of their records. */
 export const giversOfRecords = (givers: readonly Giver[]): Map<string, string> =>
   new Map(givers.flatMap((giver) => [giver, ...giver.joined].map(({ id }) => [id, giver.id])));
 

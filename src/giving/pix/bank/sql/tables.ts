@@ -17,7 +17,7 @@ export const pixTables = partOf({
     pixCharges: [
       // Our own; it cannot be guessed.
       { txid: text("not", "primary key") },
-      // The browser's: the same for every repetition of one request. The digest of that keeps it from being used for another.
+      // The browser's key is the same for every repetition of one request, whose digest keeps it from serving another.
       { idempotencyKey: text("who", "unique"), fingerprint: text("who") },
       { mode: text<GiftMode>("not") },
       // As people read it; empty if the giver named none.
