@@ -49,17 +49,16 @@ export type DeclarationLetter = {
 /** A giver of a year, and the letters with that declaration, oldest first. */
 export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: DeclarationLetter[] };
 
-export const taxSentence = ({ cnpj }: PaperChurch): string =>
-  `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
-
-export const returnsSentence = (year: number): string =>
-  `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
-
-/** A sentence about a year that has not ended; undefined afterwards. */
-export const openYearSentence = (year: number, nowMs: number) =>
-  year >= yearOf(nowMs)
-    ? `O ano de ${year} ainda não terminou: esta é a posição de hoje.`
-    : undefined;
+/** Sentences below the sum. */
+export const notesOf = ({ year, sum }: Declaration, church: PaperChurch, nowMs: number): string[] =>
+  [
+    sum.takenBackCentavos > 0 &&
+      `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`,
+    `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${church.cnpj ? " e o CNPJ" : ""} da igreja.`,
+    year >= yearOf(nowMs) && `O ano de ${year} ainda não terminou: esta é a posição de hoje.`,
+    incompleteSentence(year, church, nowMs),
+    `Emitida em ${longDay(nowMs)}.`,
+  ].filter((note) => typeof note === "string");
 
 /** A sentence about a year from which some givers were erased already; undefined if none was. */
 export function incompleteSentence(year: number, { giverYears }: PaperChurch, nowMs: number) {
@@ -101,11 +100,6 @@ export function declarationInWords(
     `Devolvido: ${format.money(sum.takenBackCentavos)}`,
     `Total de ${year}: ${format.money(sum.netCentavos)}`,
     "",
-    ...(sum.takenBackCentavos > 0 ? [returnsSentence(year)] : []),
-    taxSentence(church),
-    ...[openYearSentence(year, nowMs), incompleteSentence(year, church, nowMs)].flatMap(
-      (sentence) => sentence ?? [],
-    ),
-    `Emitida em ${longDay(nowMs)}.`,
+    ...notesOf(declaration, church, nowMs),
   ];
 }

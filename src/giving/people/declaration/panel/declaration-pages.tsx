@@ -1,4 +1,4 @@
-import { longDay, shortDay } from "../../../../format/date-words.ts";
+import { shortDay } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import { EmptyState, Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { meansLabels } from "../../../contract/means.ts";
@@ -10,10 +10,7 @@ import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
 import {
   type GiverOfYear,
   type DeclarationLetter,
-  incompleteSentence,
-  openYearSentence,
-  returnsSentence,
-  taxSentence,
+  notesOf,
   type Declaration,
 } from "../declaration.ts";
 import { sendDeclarationsPath, declarationsPath } from "../paths.ts";
@@ -105,8 +102,6 @@ const oneSheet = 25;
 export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
   const { year, giver, name, otherNames, gifts, sum } = declaration;
   const email = addressedRecord(giver)?.email;
-  const openYear = openYearSentence(year, nowMs);
-  const incomplete = incompleteSentence(year, church, nowMs);
   return (
     <article className="declaration" aria-labelledby={`declaracao-${giver.id}`}>
       <PaperHead church={church} id={`declaracao-${giver.id}`}>
@@ -158,11 +153,9 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
         </tfoot>
       </table>
       <div className="declaration-end">
-        {sum.takenBackCentavos > 0 && <p>{returnsSentence(year)}</p>}
-        <p>{taxSentence(church)}</p>
-        {openYear && <p>{openYear}</p>}
-        {incomplete && <p>{incomplete}</p>}
-        <p>Emitida em {longDay(nowMs)}.</p>
+        {notesOf(declaration, church, nowMs).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         <div className="signatures">
           <p>Tesouraria</p>
         </div>
