@@ -47,7 +47,8 @@ export const rotaWords = {
     "pessoa-ja-na-escala":
       "Esta pessoa já estava na escala, e continua sendo uma só: as funções foram acrescentadas.",
     "pessoa-mudada": "Guardado.",
-    "link-trocado": "Link trocado. O de antes não abre mais; mande o novo.",
+    "link-trocado":
+      "Link trocado. O de antes não abre mais, nem a agenda posta por ele; mande o novo.",
     "pessoa-fora":
       "Pronto: saiu da escala. Os próximos lugares estão abertos, e o link não abre mais.",
     "link-ja-trocado":

@@ -1,6 +1,8 @@
 import { dayAt, yearOf } from "../../format/church-clock.ts";
-import { monthOfKey, placeWords, type Said } from "../contract.ts";
-import { createBook, isExpected, type Plan, publishedDuties } from "../month/book.ts";
+import { type Line, monthOfKey, placeWords, type Said } from "../contract.ts";
+import { type Book, createBook, isExpected, type Plan, publishedDuties } from "../month/book.ts";
+import { spotsOf } from "../month/team-month.ts";
+import type { Team } from "../schema.ts";
 import type { Duty, NewsRow } from "../sql/tables.ts";
 import {
   arrivalWords,
@@ -92,7 +94,8 @@ export function writtenOf(
     case "rota-covered": {
       if (!line || line.startsAtMs <= nowMs) return undefined;
       const [job = ""] = news.jobs ?? [];
-      const isIn = createBook(plan).isIn(ofPerson ?? "", { line: about, team: teamName, job });
+      const book = createBook(plan);
+      const isIn = book.isIn(ofPerson ?? "", { line: about, team: teamName, job });
       if (isIn !== (kind === "rota-covered")) return undefined;
       const at = `${placeTitle(plan.teams, { team: teamName, job })}, ${line.name}, ${timeWords(line)}`;
       return kind === "rota-covered"
@@ -103,9 +106,17 @@ export function writtenOf(
           }
         : {
             subject: `${name} não pode: ${dayWords(line)}`,
-            lead: `${name} não pode servir: ${at}. O lugar está aberto${team?.isClosed ? "" : ", e quem tem a função e está livre o vê pelo próprio link"}.`,
+            lead: `${name} não pode servir: ${at}.${openWords(team, line, job, book)}`,
             places: [],
           };
     }
   }
+}
+
+/** Words on a job's open place; none once somebody has it. */
+function openWords(team: Team | undefined, line: Line, name: string, book: Book): string {
+  const job = team?.jobs.find((one) => one.name === name);
+  if (!team || !job || spotsOf(team, job, line).every((spot) => book.inPlace(spot))) return "";
+  if (team.isClosed) return " O lugar está aberto.";
+  return " O lugar está aberto, e quem tem a função e está livre o vê pelo próprio link.";
 }

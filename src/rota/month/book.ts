@@ -90,6 +90,7 @@ export function createBook(plan: Plan) {
   const add = (duty: Duty): void => {
     if (duty.state === "refused") {
       refused.add(`${duty.personId}/${duty.line}/${duty.team}/${duty.job}`);
+      refused.add(`${duty.personId}/${duty.line}`);
       return;
     }
     placed.set(spotKey(duty), duty);
@@ -119,6 +120,8 @@ export function createBook(plan: Plan) {
     /** True if they said no to this job at this line: it is not offered to them again. */
     hasRefused: (personId: string, { line, team, job }: Omit<Spot, "place">): boolean =>
       refused.has(`${personId}/${line}/${team}/${job}`),
+    /** True if they said no to any job at this line. */
+    hasRefusedAt: (personId: string, line: string): boolean => refused.has(`${personId}/${line}`),
     /** A duty of the person at the same time; several jobs in one team at one line are none. */
     clash(personId: string, spot: Pick<Spot, "line" | "team">): Duty | undefined {
       const asked = timeOf(spot);

@@ -147,9 +147,11 @@ describe("a suggestion", () => {
       person("gone", voice, { goneAtMs: 1 }),
       person("busy", [...voice, "som/mesa"]),
       person("cannot", ["som/mesa"]),
+      person("no-drums", [...voice, "louvor/bateria"]),
     ];
     const duties = [
       duty(first, "louvor", "voz", "no", { state: "refused" }),
+      duty(first, "louvor", "bateria", "no-drums", { state: "refused" }),
       duty(first, "som", "mesa", "busy"),
     ];
 

@@ -27,6 +27,7 @@ export function suggest(
 
   const mayServe = ({ id, perMonth = Infinity }: Member, spot: Spot): boolean =>
     book.isFree(id, spot) &&
+    !book.hasRefusedAt(id, spot.line) &&
     !book.dutiesOf(id).some(({ line }) => line === spot.line) &&
     book.timesIn(id, monthOfKey(spot.line)) < perMonth;
 

@@ -233,10 +233,8 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     });
     if (team instanceof Response) return team;
     const plan = await own.read(content(), now());
-    const hasDuty = new Set(plan.duties.map(({ line }) => line));
     const lines = linesOfTeam(team, [...plan.lines.values()])
-      .filter(({ key }) => isPublished(plan, team.name, key))
-      .filter(({ key, endsAtMs, isOff }) => endsAtMs > now() && (!isOff || hasDuty.has(key)))
+      .filter(({ key, endsAtMs }) => isPublished(plan, team.name, key) && endsAtMs > now())
       .sort((one, other) => one.startsAtMs - other.startsAtMs);
     return show(context, groupPage({ team, plan, lines }));
   });

@@ -70,6 +70,8 @@ describe("a person's page", () => {
       ]),
     );
     expect(told).toHaveLength(3);
+    // As things stand when it leaves.
+    expect(told.map(({ text }) => text).join()).not.toContain("O lugar está aberto");
   });
 
   test("a no to each of two jobs at one gathering is told, one by one", async () => {
@@ -192,11 +194,16 @@ describe("calendar and group", () => {
   });
 
   test("the group reads published days and first names, and has no form", async () => {
-    const { get, people } = await openPublishedSite();
+    const { get, people, publish } = await openPublishedSite();
     const { html, words } = await get(`/escala/equipe/${await people.groupCode("louvor")}`);
     expect(words).toContain("Voz: Ana, falta");
     expect(html).not.toMatch(/Prado|Lima|minha\/|<form/);
     expect(await people.groupCode("som")).toBeUndefined();
+    const off = `excecoes:\n  - {encontro: Culto de Celebração, data: "2026-12-27", cancelado: sim}\n`;
+    await publish(await rotaContent(twoTeams, programmeWith(off)));
+    const after = await get(`/escala/equipe/${await people.groupCode("louvor")}`);
+    expect(after.words).toContain("domingo, 27 de dezembro, 19:00Culto de Celebração");
+    expect(after.words).toContain("Não haverá");
   });
 
   test("without the file none of it is there", async () => {

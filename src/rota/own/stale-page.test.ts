@@ -51,6 +51,14 @@ describe("days away", () => {
     expect((await state()).find((one) => one.id === id)?.state).toBe("to-confirm");
   });
 
+  test("end with the no that is taken back", async () => {
+    const { ana, post, duty, daysOf, awayOf } = await openSite();
+    const days = { "dia.2026-12-06": "sim", "dia.2026-12-13": "sim", mesmo_assim: "sim" };
+    await post(ana, "dias", { ...(await daysOf(ana)), ...days });
+    await post(ana, "desfazer", { lugar: await duty(ana) });
+    expect(await awayOf(ana)).toEqual(["2026-12-13"]);
+  });
+
   test("are offered for a gathering of the month before that was put off to this one", async () => {
     const { ana, open, publish } = await openSite();
     await publish(

@@ -25,5 +25,5 @@ const personActs = { link: "link", remove: "tirar" } as const;
 export const personActPath = <Id extends string>(id: Id, act: keyof typeof personActs) =>
   `${personPath(id)}/${personActs[act]}` as const;
 
-/** Leaders of each team, and the link for each team's group. */
+/** Leaders of each team. */
 export const leadersPath = `${rotaPath}/lideres` as const;

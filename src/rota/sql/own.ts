@@ -126,7 +126,14 @@ export function createOwn(database: Database, messageIdDomain: string) {
           .set({ state: duty.before as Duty["state"], before: undefined })
           .where("id", "=", id)
           .execute();
-        if (wasNo) await tellLeaders(writer, "rota-covered", duty, line, sending);
+        if (!wasNo) return true;
+        // The no may have come with the day.
+        await writer
+          .deleteFrom("rotaAway")
+          .where("personId", "=", personId)
+          .where("day", "=", dayAt(line.startsAtMs))
+          .execute();
+        await tellLeaders(writer, "rota-covered", duty, line, sending);
         return true;
       }),
 
