@@ -101,13 +101,15 @@ describe("a press", () => {
 });
 
 test("a day whose function left the file stays in sight, without an answer, a reminder or a line in the calendar", async () => {
-  const { bia, open, publish, calendar, get, own, content } = await openSite();
+  const { bia, open, publish, calendar, get, own, content, duty, post } = await openSite();
+  const lugar = await duty(bia);
   await publish(await rotaContent(withoutDrums));
 
   const { words, html } = await open(bia);
   expect(words).toContain("Mudou na programação: quem lidera a equipe ainda vai dizer como fica.");
   expect(html).not.toMatch(/confirmar"|nao-posso"/);
   expect((await get(`/escala/agenda/${await calendar(bia)}.ics`)).text).not.toContain("VEVENT");
+  expect((await post(bia, "confirmar", { lugar })).status).toBe(409);
   vi.setSystemTime(Date.UTC(2026, 11, 4, 13));
   // Ana alone, who sings.
   expect(await own.remind(content(), Date.now())).toBe(1);

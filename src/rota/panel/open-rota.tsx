@@ -10,7 +10,7 @@ import { teamMonth } from "../month/team-month.ts";
 import { goneTeam, hasRota, isGone, type Team } from "../schema.ts";
 import { createMonths } from "../sql/months.ts";
 import { createRotaPeople } from "../sql/people.ts";
-import { monthsAround } from "../sql/rota-rows.ts";
+import { monthsAround, monthsToFill } from "../sql/rota-rows.ts";
 import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
 import { routePeople } from "./people-routes.tsx";
 import { type RotaPorts, seenBy } from "./ports.ts";
@@ -27,8 +27,6 @@ export function openRota(house: PanelHouse): PanelPart {
   const people = createRotaPeople(database);
   const pages = panelPages("rota", house);
   const { routes, page, action } = pages;
-  const monthsFrom = (back: number): string[] =>
-    monthsAround(monthOf(now()), back, limits.monthsAhead);
   const ports: RotaPorts = {
     ...house,
     months,
@@ -43,7 +41,10 @@ export function openRota(house: PanelHouse): PanelPart {
       const own = await people.teamsOf(id);
       return teams.filter(({ name }) => own.includes(name));
     },
-    monthIn: (text) => monthsFrom(limits.monthsAhead).find((one) => one === text),
+    monthIn: (text) =>
+      monthsAround(monthOf(now()), limits.monthsAhead, limits.monthsAhead).find(
+        (one) => one === text,
+      ),
   };
 
   const standingOf = (plan: Plan, team: Team, month: string): Standing => ({
@@ -58,7 +59,7 @@ export function openRota(house: PanelHouse): PanelPart {
     const member = context.get("member");
     const teams = await ports.teamsFor(member);
     if (teams.length === 0 && !hasRota(content())) return "not-found";
-    const wanted = monthsFrom(0);
+    const wanted = monthsToFill(now());
     const plan = await months.readAll(content(), wanted);
     const standings = wanted.flatMap((month) => {
       // A clash is looked for in the whole plan only where one month is shown.

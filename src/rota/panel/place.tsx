@@ -37,7 +37,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
     <div className="field">
       <label htmlFor={id}>
         {labelOf(job, spot.place)}
-        {isPublished && duty && <span className="soft"> · {placeWords[duty.state]}</span>}
+        {isPublished && <span className="soft"> · {placeWords[duty?.state ?? "open"]}</span>}
         {clash && <span className="urgent"> · também em {teamTitle(plan.teams, clash.team)}</span>}
         {isAway && <span className="urgent"> · fora neste dia</span>}
       </label>

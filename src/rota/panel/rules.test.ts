@@ -195,6 +195,9 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     await panel.publish(await rotaContent(without));
     const page = await read(louvor);
     expect(page.words).toContain("bateria: Bia Lima");
+    expect(page.words).toContain("Ainda sem resposta: 1");
+    expect(page.words).toContain("Voz 1 · a confirmar");
+    expect(page.words).toContain("Voz 2 · aberta");
     const name = /name="(de\.[^"]+)"/.exec(page.html)?.[1] ?? "";
     expect((await read(`${louvor}/passar`, { [name]: "sim", para: "" })).to).toContain(
       "escala-tirada",

@@ -1,6 +1,6 @@
 import { monthName } from "../../format/date-words.ts";
 import { type Line, monthOfKey } from "../contract.ts";
-import type { Plan } from "../month/book.ts";
+import { isExpected, type Plan } from "../month/book.ts";
 import { guestIn, type Conflict, type Doubt } from "../month/changes.ts";
 import { mayAnswer } from "../month/duty-state.ts";
 import type { SpotView } from "../month/team-month.ts";
@@ -68,7 +68,8 @@ export function unansweredOf(
     const { id, personId, state, line, job } = duty;
     const [person, when] = [plan.people.get(personId ?? ""), plan.lines.get(line)];
     const isOfIt = duty.team === team.name && monthOfKey(line) === month && state === "to-confirm";
-    if (!isOfIt || !person || !when || when.isOff || !mayAnswer(when, nowMs)) return [];
+    if (!isOfIt || !person || !when || !isExpected(plan, duty)) return [];
+    if (!mayAnswer(when, nowMs)) return [];
     return [{ id, person, words: `${timeWords(when)}, ${jobTitle(team, job)}` }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey } from "../contract.ts";
-import { isPublished } from "../month/book.ts";
+import { isPublished, lostKind } from "../month/book.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { changeRota, dutyOf, readPlan, type Sending, tellLeaders } from "./rota-rows.ts";
 
@@ -32,7 +32,7 @@ export const answerDuty = (
     if (!duty?.personId || !isTheirs) return "gone";
     const plan = await readPlan(writer, content, [monthOfKey(duty.line)]);
     const line = plan.lines.get(duty.line);
-    if (!line || !isPublished(plan, duty.team, duty.line)) return "gone";
+    if (!line || lostKind(plan, duty) || !isPublished(plan, duty.team, duty.line)) return "gone";
     if (!mayAnswer(line, sending.nowMs)) return "begun";
     const state = stateAfter(duty.state, news);
     if (!state) return duty.state === "refused" && news === "confirm" ? "gone" : "same";
