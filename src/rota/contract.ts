@@ -20,8 +20,8 @@ export const placeWords: Record<PlaceState, string> = {
 };
 
 /**
- * One gathering on its usual day, whatever the programme makes of it. Known by name and usual day:
- * "2026-12-06-culto-de-celebracao"; with the hour behind only where two share both.
+ * One gathering on its usual day, wherever the programme has moved it. Its key is that day and its name:
+ * "2026-12-06-culto-de-celebracao"; the hour is added only where two share both.
  */
 export type Line = {
   key: string;
@@ -32,26 +32,26 @@ export type Line = {
   startsAtMs: number;
   endsAtMs: number;
   venue: string;
-  /** It does not take place. */
+  /** True if it does not take place. */
   isOff: boolean;
 };
 
 /** The month of a line's key, which begins with the usual day, or of a day. */
 export const monthOfKey = (key: string): string => key.slice(0, 7);
 
-/** Facts that a piece of news was made of; letters say how things stand by then, and what was before. */
+/** Facts of a piece of news when it was made. Its letter says how things stand as it leaves, and what was before. */
 export type Said = {
   why?: "added" | "taken-away" | "time" | "venue" | "back" | "called-off";
   line?: Pick<Line, "name" | "startsAtMs" | "endsAtMs" | "venue"> | undefined;
   before?: Pick<Line, "startsAtMs" | "venue"> | undefined;
-  /** Jobs of it. */
+  /** The person's jobs there. */
   jobs?: readonly string[];
 };
 
-/** Jobs that a person can do, as `jobKey` writes them. */
+/** Key of a job of a team: "louvor/voz". */
 export const jobKey = (team: string, job: string): string => `${team}/${job}`;
 
-/** One press may be taken back for this long. */
+/** Time for which an answer may be taken back. */
 export const undoMs = 10 * 60_000;
 
 /** Posts of one address to the pages behind links. */
@@ -60,7 +60,7 @@ export const postLimit = { count: 30, windowMs: 10 * 60_000 } as const;
 /** Hours before the beginning from which a "no" shows the church's WhatsApp too. */
 export const lateHours = 48;
 
-/** Days before, from which a job under its minimum is red on the home page. */
+/** Days before a gathering from which a job under its minimum is red on the home page. */
 export const redDays = 7;
 
 /** Time for which the home page names a person who has not served for a year, until they are erased. */
@@ -77,7 +77,9 @@ const ownActs = {
 } as const;
 export const ownActPath = <Part extends string>(code: Part, act: keyof typeof ownActs) =>
   `${own}/${code}/${ownActs[act]}` as const;
-/** Its code is not that of the own page: a calendar keeps its address, and shows it to others. */
+/**
+ * Path of a person's calendar. It has a code of its own, since calendar programs keep an address and show it to others.
+ */
 export const calendarPath = <Part extends string>(code: Part) =>
   `/escala/agenda/${code}.ics` as const;
 export const groupPath = <Part extends string>(code: Part) => `/escala/equipe/${code}` as const;

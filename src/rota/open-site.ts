@@ -9,7 +9,7 @@ import { createOwn } from "./sql/own.ts";
 
 const everyMs = 5 * minuteMs;
 
-/** Pages behind links, what follows the programme, and the reminders. */
+/** Opens the pages behind links, follows the programme at each publication, and sends the reminders. */
 export function openRotaSite(house: SiteHouse & Requests): SitePart {
   const { config, database, content, now, wakeOutbox, log } = house;
   const host = config.publicUrl.hostname;

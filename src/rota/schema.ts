@@ -22,7 +22,7 @@ const job = record({
   name: ["nome", shortName("bateria"), "Nome curto", "Como bateria. Depois de usado não mude."],
   title: titleLine(40),
   places: ["vagas", whole(manyPlaces, 1, limits.places), "Vagas", "Quantas pessoas de cada vez."],
-  /** Fewer are missed a week before; absent: every place may stay open. */
+  /** With fewer people the home page warns a week before; absent: every place may stay open. */
   minimum: [
     "minimo",
     whole(manyPlaces, 1, limits.places).optional(),
@@ -43,7 +43,7 @@ const team = record({
     "Chegada, em minutos antes",
     "Quanto antes do encontro a equipe chega: 45.",
   ],
-  /** Absent: at every gathering, and at every event with an hour. */
+  /** Absent: the team serves at every gathering, and at every event with an hour. */
   gatherings: [
     "encontros",
     z.array(line(60)).min(1, "escreva um encontro, ou tire a lista: vale para todos").optional(),
@@ -96,7 +96,7 @@ declare module "../content/additions.ts" {
 export const servesAt = ({ gatherings }: Pick<Team, "gatherings">, name: string): boolean =>
   !gatherings || gatherings.some((one) => spoken(one) === spoken(name));
 
-/** A team that the file has no more, for as long as somebody is in it: nothing of theirs has a place. */
+/** Stands for a team that left the file, as long as somebody is in it; it has no job and no gathering. */
 export const goneTeam = (name: string): Team => ({
   name,
   title: `${name} (fora do texto)`,
@@ -107,7 +107,7 @@ export const goneTeam = (name: string): Team => ({
 });
 export const isGone = ({ jobs }: Team): boolean => jobs.length === 0;
 
-/** Without a team there is no page of the rota anywhere. */
+/** True if the church has a team; without one there is no page of the rota anywhere. */
 export const hasRota = ({ rota }: Content): boolean => (rota?.teams.length ?? 0) > 0;
 
 export const rotaText: AddedText<"rota"> = {

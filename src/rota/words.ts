@@ -79,7 +79,7 @@ export const arrivalWords = (
 ): string | undefined =>
   arrivalMinutes > 0 ? `chegar às ${clock(startsAtMs - arrivalMinutes * minuteMs)}` : undefined;
 
-/** "domingo, 6 de dezembro, 19:00 (chegar às 18:15)", the hour between these marks. */
+/** "domingo, 6 de dezembro, 19:00 (chegar às 18:15)"; `mark` stands around day and hour. */
 export function whenWords(team: Team, line: Line, mark = ""): string {
   const arrival = arrivalWords(team, line);
   return `${mark}${timeWords(line)}${mark}${arrival ? ` (${arrival})` : ""}`;

@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * Makes a letter of a piece of news as things stand now: one that is not true any more, or about which a newer one was
- * written, is not sent.
+ * Makes a letter of a piece of news as things stand now. News that is no longer true, or that newer news replaces, is not
+ * sent.
  */
 export const composeRotaLetter =
   ({ database, content, publicUrl, from, now }: Options) =>

@@ -18,7 +18,7 @@ export type Written = { subject: string; lead: string; places: [when: string, wh
 
 const startOf = (plan: Plan, { line }: Duty): number => plan.lines.get(line)?.startsAtMs ?? 0;
 
-/** The hour of a place, and what is to be known of it. */
+/** Row of a letter: the hour of a duty, and what the person has to know of it. */
 function rowOf(plan: Plan, duty: Duty): [string, string][] {
   const line = plan.lines.get(duty.line);
   const team = plan.teams.find(({ name }) => name === duty.team);
@@ -71,7 +71,7 @@ export function writtenOf(
       };
     }
     case "rota-called-off":
-      // One that the programme has lost since does not take place either.
+      // A line that is gone from the programme does not take place either.
       if ((line && !line.isOff) || !news.line || news.line.endsAtMs <= nowMs) return undefined;
       return {
         subject: `Não haverá: ${news.line.name}, ${dayWords(news.line)}`,

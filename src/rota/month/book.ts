@@ -3,9 +3,9 @@ import { jobKey, type Line, monthOfKey } from "../contract.ts";
 import { servesAt, type Team } from "../schema.ts";
 import type { Duty, Person } from "../sql/tables.ts";
 
-/** A person with what is asked before they are put into a place. */
+/** A person with the jobs that they can do, and the days on which they cannot serve. */
 export type Member = Person & {
-  /** By `jobKey`. */
+  /** Keys of jobs, as `jobKey` writes them. */
   skills: ReadonlySet<string>;
   /** "2026-12-06" */
   away: ReadonlySet<string>;
@@ -13,9 +13,9 @@ export type Member = Person & {
 
 export type Plan = {
   teams: readonly Team[];
-  /** Lines as the programme has them, by key. One that it has no more is not among them. */
+  /** Lines that the programme has now, by key. */
   lines: ReadonlyMap<string, Line>;
-  /** Lines as the programme was last followed, by key. */
+  /** Lines as they were when the programme was last followed, by key. */
   known: ReadonlyMap<string, Line>;
   people: ReadonlyMap<string, Member>;
   duties: readonly Duty[];
@@ -38,11 +38,11 @@ export type Spot = Pick<Duty, "line" | "team" | "job" | "place">;
 export const spotKey = ({ line, team, job, place }: Spot): string =>
   `${line}/${team}/${job}/${place}`;
 
-/** A person's duties that hold: not refused, not of a line that does not take place, or is gone. */
+/** True if a duty holds: it is not refused, and its line takes place. */
 export const holds = (plan: Plan, { state, line }: Duty): boolean =>
   (state === "to-confirm" || state === "confirmed") && plan.lines.get(line)?.isOff === false;
 
-/** Part of a place that the programme or the file has not; undefined if it stands. */
+/** Part of a spot that the programme or the file no longer has; undefined if the spot stands. */
 export function lostKind(
   { lines, teams }: Pick<Plan, "lines" | "teams">,
   { line, team: name, job, place }: Spot,
@@ -53,21 +53,21 @@ export function lostKind(
   return own && place < own.places ? undefined : "job";
 }
 
-/** True of a duty that holds, in a job that is there: its person is expected. */
+/** True if the person of a duty is expected: the duty holds, and its spot stands. */
 export const isExpected = (plan: Plan, duty: Duty): boolean =>
   holds(plan, duty) && !lostKind(plan, duty);
 
-/** A line as the programme has it; one that it has lost as it was last followed. */
+/** A line as the programme has it now; a line that is gone from it, as it was last followed. */
 export const lineOf = ({ lines, known }: Plan, key: string): Line | undefined =>
   lines.get(key) ?? known.get(key);
 
-/** The rota with gatherings that are over as they were, whatever the programme calls them by now. */
+/** The plan with gatherings that are over as they were, whatever the programme calls them by now. */
 export const withPast = (plan: Plan, nowMs: number): Plan => {
   const past = [...plan.known].filter(([, { endsAtMs }]) => endsAtMs <= nowMs);
   return { ...plan, lines: new Map([...plan.lines, ...past]) };
 };
 
-/** A person's duties in published months, soonest first, with those that the programme has lost. */
+/** A person's duties in published months, soonest first, also those whose line is gone. */
 export function publishedDuties(plan: Plan, personId: string): Duty[] {
   const startOf = ({ line }: Duty) => lineOf(plan, line)?.startsAtMs ?? 0;
   return plan.duties
@@ -79,7 +79,7 @@ export function publishedDuties(plan: Plan, personId: string): Duty[] {
 export const servesIn = ({ skills }: Member, teams: readonly Pick<Team, "name">[]): boolean =>
   [...skills].some((key) => teams.some(({ name }) => key.startsWith(jobKey(name, ""))));
 
-/** The duties by place and by person, and what stands against one more. */
+/** Duties by spot and by person, and the reasons against one more. */
 export function createBook(plan: Plan) {
   const { lines, people } = plan;
   const teams = new Map(plan.teams.map((team) => [team.name, team]));
@@ -122,7 +122,7 @@ export function createBook(plan: Plan) {
       refused.has(`${personId}/${line}/${team}/${job}`),
     /** True if they said no to any job at this line. */
     hasRefusedAt: (personId: string, line: string): boolean => refused.has(`${personId}/${line}`),
-    /** A duty of the person at the same time; several jobs in one team at one line are none. */
+    /** Finds a duty of the person at the same time; another job of that team at that line is no clash. */
     clash(personId: string, spot: Pick<Spot, "line" | "team">): Duty | undefined {
       const asked = timeOf(spot);
       if (!asked) return undefined;
@@ -132,7 +132,7 @@ export function createBook(plan: Plan) {
         return taken && taken.fromMs < asked.toMs && asked.fromMs < taken.toMs;
       });
     },
-    /** True on the day on which it takes place this once. */
+    /** True if the person is away on the day on which the line takes place. */
     isAway(personId: string, line: string): boolean {
       const when = lines.get(line);
       return !!when && !!people.get(personId)?.away.has(dayAt(when.startsAtMs));
@@ -144,7 +144,10 @@ export function createBook(plan: Plan) {
       const person = people.get(personId);
       return !!person && person.goneAtMs === undefined && person.skills.has(jobKey(team, job));
     },
-    /** True if nothing stands against it: a leader may do it all the same, a volunteer and `suggest` may not. */
+    /**
+     * True if nothing stands against the person in that spot: a leader may ignore it, a volunteer and `suggest` may
+     * not.
+     */
     isFree: (personId: string, spot: Spot): boolean =>
       book.can(personId, spot) &&
       !book.hasRefused(personId, spot) &&

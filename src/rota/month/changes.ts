@@ -15,13 +15,16 @@ export const guestIn = (value: string): string | undefined =>
 /** One place of a form: what it showed, and what it says now. */
 export type Change = { spot: Spot; from: string; to: string };
 
-/** Somebody changed this place while the form was open, or took out the person: it stays as it is. */
-export type Conflict = Change & { value: string; why: "changed" | "gone" | "begun" };
+/**
+ * A change that is not saved: another form changed the place first, the person was taken out, or the line is over or
+ * gone.
+ */
+export type Conflict = Change & { value: string; why: "changed" | "gone" | "closed" };
 
-/** A leader may do it all the same. */
+/** A reason to ask before a person comes into a place; a leader may do it all the same. */
 export type Doubt = { spot: Spot; personId: string; why: "clash" | "away" | "twice"; other?: Duty };
 
-/** Parts a form's changes: what holds, what another did first, and what has to be asked about. */
+/** Sorts a form's changes: those that hold, conflicts with what others did first, and doubts to ask about. */
 export function weigh(
   plan: Plan,
   changes: readonly Change[],
@@ -39,7 +42,7 @@ export function weigh(
     const isPerson = to !== "" && guestIn(to) === undefined;
     if (value !== from) conflicts.push({ ...change, value, why: "changed" });
     else if (!line || line.isOff || line.endsAtMs <= nowMs || lostKind(plan, spot)) {
-      conflicts.push({ ...change, value, why: "begun" });
+      conflicts.push({ ...change, value, why: "closed" });
     } else if (isPerson && (!person || person.goneAtMs !== undefined)) {
       conflicts.push({ ...change, value, why: "gone" });
     } else holding.push(change);
@@ -62,14 +65,14 @@ export function doubtsOf(book: Book, spot: Spot, personId: string): Doubt[] {
   return book.isAway(personId, spot.line) ? [{ spot, personId, why: "away" }] : [];
 }
 
-/** The rota once everybody has left the places of these changes. */
+/** The plan once everybody has left the places of these changes. */
 function withoutThese(plan: Plan, changes: readonly Change[]): Plan {
   const left = new Set(changes.map(({ spot }) => spotKey(spot)));
   const stays = (duty: Duty) => duty.state === "refused" || !left.has(spotKey(duty));
   return { ...plan, duties: plan.duties.filter(stays) };
 }
 
-/** The rota as if a form had been saved already. */
+/** The plan as if a form had been saved already. */
 export function withThese(plan: Plan, changes: readonly Change[]): Plan {
   const { holding } = weigh(plan, changes, 0);
   const rest = withoutThese(plan, holding);
@@ -77,7 +80,7 @@ export function withThese(plan: Plan, changes: readonly Change[]): Plan {
   return { ...rest, duties: [...rest.duties, ...added] };
 }
 
-/** A duty as it begins. A guest has no link to confirm it by. */
+/** A new duty. A guest's is confirmed, since a guest has no link. */
 export function newDuty(id: string, spot: Spot, value: string): Duty {
   const { line, team, job, place } = spot;
   const guest = guestIn(value);

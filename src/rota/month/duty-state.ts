@@ -23,15 +23,15 @@ const after: Record<State, Partial<Record<News, State>>> = {
     venue: "confirmed",
     "called-off": "cancelled",
   },
-  // The place is open again; the row keeps it from being offered to them again.
+  // The place is open again; the row keeps it from being offered to the person who refused.
   refused: {},
   cancelled: { back: "to-confirm" },
 };
 
-/** The state after some news; undefined where it changes nothing any more. */
+/** The state after some news; undefined where the news changes nothing. */
 export const stateAfter = (state: State, news: News): State | undefined => after[state][news];
 
-/** A person answers until the beginning, page and panel alike. */
+/** True until a line begins: then nobody answers any more, neither on the own page nor in the panel. */
 export const mayAnswer = ({ startsAtMs }: Pick<Line, "startsAtMs">, nowMs: number): boolean =>
   nowMs < startsAtMs;
 

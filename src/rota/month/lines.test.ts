@@ -108,6 +108,6 @@ test.each([
   [{}, { isOff: true }, "called-off"],
   [{ isOff: true }, {}, "back"],
   [{ isOff: true }, { isOff: true, startsAtMs: 5 }, undefined],
-])("of a line as %o, now %o, is told %o", (before, now, told) => {
+])("a line that was %o and is now %o has the difference %o", (before, now, told) => {
   expect(differenceOf({ ...line, ...before }, { ...line, ...now })).toBe(told);
 });

@@ -17,7 +17,7 @@ import { servesAt, type Team } from "../schema.ts";
 type Programme = Content["programme"];
 type Found = Omit<Line, "key"> & { usualTime: string };
 
-/** The lines of a month ("2026-12") by the programme, soonest first: whatever the day to which one was moved. */
+/** Lines whose usual day is in a month ("2026-12"), soonest first, wherever the programme has moved them. */
 export function linesOf(programme: Programme, month: string): Line[] {
   const period = periodOfMonth(month);
   if (!period) return [];
@@ -57,7 +57,10 @@ const factsOf = ({ start, end, place }: Pick<Occasion, "start" | "end" | "place"
   isOff: false,
 });
 
-/** The hour is in a key only where two share name and day, so that another hour is no other line. */
+/**
+ * Gives lines their keys. Only where two share name and day is the hour in them, so that a changed hour is no other
+ * line.
+ */
 function withKeys(found: readonly Found[]): Line[] {
   const plain = ({ day, name }: Found) => `${day}-${slug(name)}`;
   const counts = new Map<string, number>();

@@ -4,14 +4,13 @@ import type { Line } from "../contract.ts";
 
 type Lines = ReadonlyMap<string, Line>;
 
-/** A gathering that goes to another weekday for good: its next day is never further. */
+/** The furthest that a gathering's next day may be when it goes to another weekday for good. */
 const nearMs = 7 * dayMs;
 
 /**
- * Finds where lines went that the programme has under another key now: because a second one shares name and day, so that
- * the hour came into the key, or because a weekly gathering or a dated event got another day. `before` is the programme
- * that was followed last: what it had already is no line that another became. What is over stays. → the lines by their old
- * keys
+ * Finds lines that the programme has under another key now: a second one shares name and day, so that the hour came into
+ * the key, or a weekly gathering or a dated event got another day. `before`: lines of the programme that was followed last;
+ * none of them is taken for the new day of another. Lines that are over stay. → new lines by the old keys
  */
 export function movedLines(
   known: readonly Line[],

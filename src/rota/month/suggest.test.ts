@@ -97,7 +97,7 @@ const who = (plan: Plan, lines: Line[], team = band) =>
   suggest(plan, team, { lines, nowMs: 0 }).placed.map(({ personId }) => personId);
 
 describe("a suggestion", () => {
-  test("takes who has not served for longest; what is to come counts, what is called off does not", () => {
+  test("takes the person who has not served for longest; days to come count, days called off do not", () => {
     const people = [person("ana", voice), person("bia", voice), person("caio", voice)];
     const far = lineAt(6);
     const off = lineAt(7, { isOff: true });
@@ -114,7 +114,7 @@ describe("a suggestion", () => {
     expect(who(two, [first])).toEqual(["ana"]);
   });
 
-  test("avoids who served the week before, keeps `por_mes`, and leaves a place open where nobody fits", () => {
+  test("avoids a person who served the week before, keeps `por_mes`, and leaves a place open where nobody fits", () => {
     const people = [person("ana", voice, { perMonth: 1 }), person("bia", voice, { perMonth: 1 })];
     const plan = planOf([band], [first, second, third], people);
     const { placed, open } = suggest(plan, band, { lines: [first, second, third], nowMs: 0 });
@@ -139,7 +139,7 @@ describe("a suggestion", () => {
     expect(who(spread, [first])).toEqual(["bia"]);
   });
 
-  test("never puts who is away, who said no, who is gone, or who is elsewhere at that hour", () => {
+  test("never takes a person who is away, said no, is gone, or is elsewhere at that hour", () => {
     const day = dayAt(first.startsAtMs);
     const people = [
       person("away", voice, { away: new Set([day]) }),
@@ -158,7 +158,7 @@ describe("a suggestion", () => {
     expect(who(planOf([band, sound], [first], people, duties), [first])).toEqual([]);
   });
 
-  test("fills free places only, and gives the drums to who alone can drum", () => {
+  test("fills free places only, and gives the drums to the only person who can drum", () => {
     const team = teamOf("louvor", { voz: 1, bateria: 1 });
     const people = [person("ana", ["louvor/voz", "louvor/bateria"]), person("bia", voice)];
     const { placed } = suggest(planOf([team], [first], people), team, { lines: [first], nowMs: 0 });
@@ -168,7 +168,7 @@ describe("a suggestion", () => {
     ).toEqual([]);
   });
 
-  test("counts what was served under another name of the gathering, and what is erased by now", () => {
+  test("counts days served under another name of the gathering, and days that are erased by now", () => {
     const nowMs = second.startsAtMs - dayMs;
     const people = [person("ana", voice), person("bia", voice)];
     const plan = {
@@ -200,7 +200,7 @@ describe("a suggestion", () => {
     seats: fc.integer({ min: 1, max: 3 }),
   });
 
-  test("makes no clash, serves nobody who is away, and keeps every limit, whatever there is", () => {
+  test("makes no clash, takes nobody who is away, and keeps every limit, for any rota", () => {
     fc.assert(
       fc.property(anyPlan, ({ people: some, shift, seats }) => {
         const teams = [
@@ -270,7 +270,7 @@ describe("two duties of one person", () => {
     expect(clashes(44, "som", true)).toBe(true);
   });
 
-  test("in one team at one gathering are none", () => {
+  test("in one team at one gathering are no clash", () => {
     const plan = planOf(
       [band, sound],
       [first],

@@ -8,9 +8,9 @@ import { spotsOf } from "./team-month.ts";
 export type Suggested = Spot & { personId: string };
 
 /**
- * Proposes people for the free places of a team's lines, and says which stay open. Nobody is put twice at one hour,
- * away, over `perMonth`, or where they said no; whoever has not served for longest comes first, whoever serves within a
- * week of it last.
+ * Proposes people for the free places of a team's lines, and says which stay open. Nobody is put into two
+ * places at one hour, on a day away, over `perMonth`, or where they said no. People who have not served for longest come
+ * first, those who serve within a week of the line last.
  */
 export function suggest(
   now: Plan,
@@ -37,7 +37,7 @@ export function suggest(
       .flatMap((job) => spotsOf(team, job, line))
       .filter((spot) => !book.inPlace(spot))
       .map((spot) => ({ spot, fit: people.filter((one) => mayServe(one, spot)) }))
-      // Who alone can drum does not sing.
+      // The job with the fewest people comes first: the only drummer does not sing.
       .sort((one, other) => one.fit.length - other.fit.length);
     const month = monthOfKey(line.key);
     const isNear = ({ id }: Member): boolean =>

@@ -14,7 +14,7 @@ import {
 } from "./book.ts";
 import { linesOfTeam } from "./lines.ts";
 
-/** One place of a month, as the page shows it. */
+/** One spot of a month, as the page shows it. */
 export type SpotView = {
   spot: Spot;
   duty: Duty | undefined;
@@ -26,7 +26,7 @@ export type SpotView = {
 type LineView = {
   line: Line;
   isOver: boolean;
-  /** It takes place, and is not over. */
+  /** True if it takes place, and is not over. */
   isOpen: boolean;
   jobs: {
     job: Job;
@@ -43,7 +43,7 @@ export type Lost = { line: Line; job: string | undefined; duties: Duty[] };
 
 export type TeamMonth = { lines: LineView[]; lost: Lost[]; book: Book };
 
-/** A team's month by the programme, with everybody in it, and what of it lost its place. */
+/** A team's month by the programme, with everybody in it, and the duties that lost their place. */
 export function teamMonth(
   plan: Plan,
   team: Team,

@@ -19,7 +19,7 @@ import css from "./own.css?inline";
 export type OwnView = {
   person: LinkedPerson;
   plan: Plan;
-  /** Published ones to come, soonest first; a no of the last ten minutes too. */
+  /** Published duties to come, soonest first; also a no of the last ten minutes. */
   duties: readonly Duty[];
   open: readonly Spot[];
   days: readonly string[];
@@ -27,7 +27,7 @@ export type OwnView = {
   calendarUrl: string;
   nowMs: number;
   news?: string | undefined;
-  /** Days that were ticked, on which they serve: asked before it is kept. */
+  /** Ticked days on which the person serves: the page asks before it keeps them. */
   asks?:
     | {
         ticked: ReadonlySet<string>;
@@ -38,7 +38,9 @@ export type OwnView = {
     | undefined;
 };
 
-/** A page that only its address opens. People's names are in no title, since titles are shared and stored in histories. */
+/**
+ * A page that only its address opens. People's names are in no title, since titles are shared and stored in histories.
+ */
 export const unlisted = (title: string, description: string, Body: Page["Body"]): Page => ({
   path: "/escala",
   editPath: rotaPath,

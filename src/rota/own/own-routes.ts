@@ -61,7 +61,7 @@ declare module "../../platform/limits/rate-limit.ts" {
 type Asked = Context<ApiEnvironment>;
 
 const tooMany = "Foram muitas respostas daqui. Espere alguns minutos e tente de novo.";
-/** Words for what did not happen; the rest is done. */
+/** Words for presses that changed nothing; all others are done. */
 const refusals: Partial<Record<Answered | Taken, string>> = {
   begun: "Este encontro já começou: agora só falando com quem lidera a equipe.",
   gone: "Este lugar não é mais seu. Veja abaixo como está.",
@@ -145,7 +145,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     return person instanceof Response ? person : show(context, ownPage(await viewOf(person)));
   });
 
-  /** Answers a press: the page again, where it did something; else the page with words, or with what is asked. */
+  /** Answers a press: leads to the page if something was done; else shows it with words, or with a question. */
   const onPress = (
     act: Parameters<typeof ownActPath>[1],
     press: (

@@ -33,7 +33,7 @@ describe("a person's page", () => {
     expect(page.text).toMatch(/<a data-edit="[^"]*" hidden[^>]* href="\/painel\/escala"/);
   });
 
-  test("GET of every link of it changes nothing, as previews and scanners ask them", async () => {
+  test("changes nothing when previews and scanners open its links", async () => {
     const { ana, open, get, code, state } = await openPublishedSite();
     const before = await state();
     await open(ana);
@@ -44,19 +44,19 @@ describe("a person's page", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a no opens the place, tells the leader, and another who is free takes it; the leader hears", async () => {
-    const { bia, caio, post, open, duty, state, letters, lead } = await openPublishedSite();
+  test("a no opens the place and tells the leader; another free person takes it, and the leader is told", async () => {
+    const { bia, caio, post, open, dutyId, state, letters, lead } = await openPublishedSite();
     await lead("louvor", "lider@exemplo.com.br");
     // Another's link answers for nobody else.
-    await post(caio, "nao-posso", { lugar: await duty(bia) });
+    await post(caio, "nao-posso", { lugar: await dutyId(bia) });
     expect((await state()).map((one) => one.state)).toEqual(["to-confirm", "to-confirm"]);
-    expect((await post(bia, "nao-posso", { lugar: await duty(bia) })).status).toBe(303);
+    expect((await post(bia, "nao-posso", { lugar: await dutyId(bia) })).status).toBe(303);
     expect((await open(bia)).words).toContain("Desfazer");
     expect((await open(caio)).words).toContain("Falta gente");
     const spot = `${sunday}/louvor/bateria/0`;
     expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
     expect((await open(caio)).words).toContain("confirmada");
-    const late = await post(bia, "desfazer", { lugar: await duty(bia) });
+    const late = await post(bia, "desfazer", { lugar: await dutyId(bia) });
     expect(late.status).toBe(409);
     // It is not offered again to the person that said no.
     expect((await open(bia)).html).not.toContain(spot);
@@ -87,19 +87,19 @@ describe("a person's page", () => {
     expect((await letters()).filter(({ to }) => to === "lider@exemplo.com.br")).toHaveLength(2);
   });
 
-  test("of two who ask at once one has the place, and the other reads so", async () => {
-    const { bia, caio, add, post, duty } = await openPublishedSite();
+  test("of two people who ask at once one gets the place, and the other reads that it is taken", async () => {
+    const { bia, caio, add, post, dutyId } = await openPublishedSite();
     const davi = await add({ name: "Davi Luz", jobs: ["louvor/bateria"] });
-    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    await post(bia, "nao-posso", { lugar: await dutyId(bia) });
     const lugar = `${sunday}/louvor/bateria/0`;
     const answers = await Promise.all([caio, davi].map((one) => post(one, "posso", { lugar })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     expect(answers.find(({ status }) => status === 409)?.words).toContain("já tem gente");
   });
 
-  test("an answer is taken back for ten minutes, and not after", async () => {
-    const { bia, post, open, duty } = await openPublishedSite();
-    const lugar = await duty(bia);
+  test("an answer can be taken back for ten minutes, and not after", async () => {
+    const { bia, post, open, dutyId } = await openPublishedSite();
+    const lugar = await dutyId(bia);
     await post(bia, "nao-posso", { lugar });
     expect((await post(bia, "desfazer", { lugar })).status).toBe(303);
     expect((await open(bia)).words).toContain("a confirmar");
@@ -108,32 +108,32 @@ describe("a person's page", () => {
     expect((await post(bia, "desfazer", { lugar })).status).toBe(409);
   });
 
-  test("once it has begun nobody answers; late, the church's WhatsApp is beside a no", async () => {
-    const { ana, bia, post, open, duty } = await openPublishedSite();
-    const lugar = await duty(bia);
+  test("nobody answers once the gathering has begun; shortly before, the church's WhatsApp is beside a no", async () => {
+    const { ana, bia, post, open, dutyId } = await openPublishedSite();
+    const lugar = await dutyId(bia);
     vi.setSystemTime(Date.UTC(2026, 11, 6, 22) - 47 * hourMs);
     await post(bia, "nao-posso", { lugar });
     expect((await open(bia)).words).toContain("Falta pouco: avise também");
     vi.setSystemTime(Date.UTC(2026, 11, 6, 22));
-    expect((await post(ana, "nao-posso", { lugar: await duty(ana) })).status).toBe(409);
+    expect((await post(ana, "nao-posso", { lugar: await dutyId(ana) })).status).toBe(409);
   });
 
-  test("days away are kept; a day on which one serves asks, and then is a no", async () => {
-    const { ana, post, open, duty, state } = await openPublishedSite();
+  test("days away are kept; of a day on which the person serves the page asks first, and then it is a no", async () => {
+    const { ana, post, open, dutyId, state } = await openPublishedSite();
     await post(ana, "dias", { "dia.2026-12-13": "sim" });
     expect((await open(ana)).html).toMatch(/name="dia.2026-12-13"[^>]*checked/);
     const asked = await post(ana, "dias", { "dia.2026-12-06": "sim" });
     expect(asked.status).toBe(422);
     expect(asked.words).toContain("Você está na escala: domingo, 6 de dezembro");
     await post(ana, "dias", { "dia.2026-12-06": "sim", mesmo_assim: "sim" });
-    const id = await duty(ana);
+    const id = await dutyId(ana);
     expect((await state()).find((one) => one.id === id)?.state).toBe("refused");
     expect((await open(ana)).words).toContain("não pode");
   });
 
-  test("a closed team offers nothing, and a person elsewhere at that hour reads so", async () => {
-    const { bia, caio, post, open, duty, publish } = await openPublishedSite();
-    await post(bia, "nao-posso", { lugar: await duty(bia) });
+  test("a closed team offers nothing, and a person who is elsewhere at that hour is told so", async () => {
+    const { bia, caio, post, open, dutyId, publish } = await openPublishedSite();
+    await post(bia, "nao-posso", { lugar: await dutyId(bia) });
     await publish(
       await rotaContent(
         twoTeams.replace("    chegada: 45\n", "    chegada: 45\n    fechada: sim\n"),
@@ -144,7 +144,7 @@ describe("a person's page", () => {
     expect((await post(caio, "posso", { lugar })).status).toBe(409);
   });
 
-  test("a link of somebody removed, changed or cut off opens nothing; the 31st post is refused", async () => {
+  test("a link that was changed, cut off, or is a removed person's opens nothing; the 31st post is refused", async () => {
     const { ana, bia, code, get, people, post } = await openPublishedSite();
     const [old, hers] = [await code(ana), await code(bia)];
     await people.newLink(ana);
@@ -163,7 +163,7 @@ describe("a person's page", () => {
 });
 
 test("a day whose gathering has another name stays in sight, without an answer, until a leader moves it", async () => {
-  const { ana, open, publish, calendar, get } = await openPublishedSite();
+  const { ana, open, publish, calendarCode, get } = await openPublishedSite();
   await publish(
     await rotaContent(twoTeams, ["nome: Culto de Celebração", "nome: Culto da Família"]),
   );
@@ -173,13 +173,13 @@ test("a day whose gathering has another name stays in sight, without an answer, 
   expect(words).toContain("Mudou na programação: quem lidera a equipe ainda vai dizer como fica.");
   expect(words).not.toContain("Por enquanto, nenhum dia");
   expect(html).not.toMatch(/confirmar"|nao-posso"/);
-  expect((await get(`/escala/agenda/${await calendar(ana)}.ics`)).text).not.toContain("VEVENT");
+  expect((await get(`/escala/agenda/${await calendarCode(ana)}.ics`)).text).not.toContain("VEVENT");
 });
 
 describe("calendar and group", () => {
   test("the calendar has its own code, arrival and end, and an alarm the day before", async () => {
-    const { ana, get, calendar, code } = await openPublishedSite();
-    const { text, status } = await get(`/escala/agenda/${await calendar(ana)}.ics`);
+    const { ana, get, calendarCode, code } = await openPublishedSite();
+    const { text, status } = await get(`/escala/agenda/${await calendarCode(ana)}.ics`);
     expect(status).toBe(200);
     for (const line of [
       "DTSTART:20261206T211500Z",
@@ -190,7 +190,7 @@ describe("calendar and group", () => {
       expect(text).toContain(line);
     }
     expect((await get(`/escala/agenda/${await code(ana)}.ics`)).status).toBe(404);
-    expect((await get(`/escala/minha/${await calendar(ana)}`)).status).toBe(404);
+    expect((await get(`/escala/minha/${await calendarCode(ana)}`)).status).toBe(404);
   });
 
   test("the group reads published days and first names, and has no form", async () => {
@@ -206,7 +206,7 @@ describe("calendar and group", () => {
     expect(after.words).toContain("Não haverá");
   });
 
-  test("without the file none of it is there", async () => {
+  test("without the file neither is there", async () => {
     const { ana, get, code, publish } = await openPublishedSite();
     await publish(await rotaContent(""));
     expect((await get(`/escala/minha/${await code(ana)}`)).status).toBe(404);
@@ -215,7 +215,7 @@ describe("calendar and group", () => {
 
 describe("letters", () => {
   test("remind once, two days before at nine, by the state at sending", async () => {
-    const { bia, own, content, letters, post, duty } = await openPublishedSite();
+    const { bia, own, content, letters, post, dutyId } = await openPublishedSite();
     await letters();
     const nine = Date.UTC(2026, 11, 4, 12);
     const remind = (nowMs: number) => {
@@ -227,7 +227,7 @@ describe("letters", () => {
     expect(await remind(nine - 1)).toBe(0);
     expect(await remind(nine)).toBe(2);
     expect(await remind(nine + hourMs)).toBe(0);
-    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    await post(bia, "nao-posso", { lugar: await dutyId(bia) });
     expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
       ["ana@exemplo.com.br", "Lembrete: domingo, 6 de dezembro"],
     ]);

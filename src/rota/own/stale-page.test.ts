@@ -9,7 +9,7 @@ const sunday = "2026-12-06-culto-de-celebracao";
 const spot = `${sunday}/louvor/bateria/0`;
 const withoutDrums = twoTeams.replace(/      - nome: bateria[^]*?(?=  - nome: som)/, "");
 
-/** The same site, with the form of the days as somebody's page has it now. */
+/** The published site, with the form of days as a person's page has it now. */
 async function openSite() {
   const site = await openPublishedSite();
   const daysOf = async (id: string) =>
@@ -19,7 +19,7 @@ async function openSite() {
 }
 
 describe("days away", () => {
-  test("of two tabs are those that each changed", async () => {
+  test("of two tabs are saved where each tab changed them", async () => {
     const { ana, post, daysOf, awayOf } = await openSite();
     await post(ana, "dias", { "dia.2026-12-20": "sim" });
     const [one, other] = [await daysOf(ana), await daysOf(ana)];
@@ -29,7 +29,7 @@ describe("days away", () => {
     expect(await awayOf(ana)).toEqual(["2026-12-13", "2026-12-27"]);
   });
 
-  test("of two tabs are kept also where one of them was asked", async () => {
+  test("of two tabs are saved also where one of them was asked first", async () => {
     const { ana, post, daysOf, awayOf } = await openSite();
     const other = await daysOf(ana);
     await post(ana, "dias", { ...(await daysOf(ana)), "dia.2026-12-13": "sim" });
@@ -39,23 +39,23 @@ describe("days away", () => {
     expect(await awayOf(ana)).toEqual(["2026-12-06", "2026-12-13"]);
   });
 
-  test("that were there when the leader put them in all the same are not asked about again", async () => {
-    const { ana, database, duty, state, post, daysOf, awayOf } = await openSite();
+  test("on which the leader put the person in all the same are not asked about again", async () => {
+    const { ana, database, dutyId, state, post, daysOf, awayOf } = await openSite();
     await database.write((writer) =>
       writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-06" }).execute(),
     );
     const more = { ...(await daysOf(ana)), "dia.2026-12-13": "sim" };
     expect((await post(ana, "dias", more)).status).toBe(303);
     expect(await awayOf(ana)).toEqual(["2026-12-06", "2026-12-13"]);
-    const id = await duty(ana);
+    const id = await dutyId(ana);
     expect((await state()).find((one) => one.id === id)?.state).toBe("to-confirm");
   });
 
-  test("end with the no that is taken back", async () => {
-    const { ana, post, duty, daysOf, awayOf } = await openSite();
+  test("end when the no that they brought is taken back", async () => {
+    const { ana, post, dutyId, daysOf, awayOf } = await openSite();
     const days = { "dia.2026-12-06": "sim", "dia.2026-12-13": "sim", mesmo_assim: "sim" };
     await post(ana, "dias", { ...(await daysOf(ana)), ...days });
-    await post(ana, "desfazer", { lugar: await duty(ana) });
+    await post(ana, "desfazer", { lugar: await dutyId(ana) });
     expect(await awayOf(ana)).toEqual(["2026-12-13"]);
   });
 
@@ -72,16 +72,16 @@ describe("days away", () => {
 });
 
 describe("a press", () => {
-  test("of Posso that is sent twice says nothing else the second time", async () => {
-    const { bia, caio, post, duty } = await openSite();
-    await post(bia, "nao-posso", { lugar: await duty(bia) });
+  test("of Posso that is sent twice says the same the second time", async () => {
+    const { bia, caio, post, dutyId } = await openSite();
+    await post(bia, "nao-posso", { lugar: await dutyId(bia) });
     expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
     expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
   });
 
   test("of Posso for a function that is gone does not say that somebody has the place", async () => {
-    const { bia, caio, post, duty, publish } = await openSite();
-    await post(bia, "nao-posso", { lugar: await duty(bia) });
+    const { bia, caio, post, dutyId, publish } = await openSite();
+    await post(bia, "nao-posso", { lugar: await dutyId(bia) });
     await publish(await rotaContent(withoutDrums));
     const { status, words } = await post(caio, "posso", { lugar: spot });
     expect(status).toBe(409);
@@ -90,8 +90,8 @@ describe("a press", () => {
   });
 
   test("of Confirmar after a no in another tab is answered, and is no yes", async () => {
-    const { bia, post, duty, state } = await openSite();
-    const lugar = await duty(bia);
+    const { bia, post, dutyId, state } = await openSite();
+    const lugar = await dutyId(bia);
     await post(bia, "nao-posso", { lugar });
     const late = await post(bia, "confirmar", { lugar });
     expect(late.status).toBe(409);
@@ -101,16 +101,16 @@ describe("a press", () => {
 });
 
 test("a day whose function left the file stays in sight, without an answer, a reminder or a line in the calendar", async () => {
-  const { bia, open, publish, calendar, get, own, content, duty, post } = await openSite();
-  const lugar = await duty(bia);
+  const { bia, open, publish, calendarCode, get, own, content, dutyId, post } = await openSite();
+  const lugar = await dutyId(bia);
   await publish(await rotaContent(withoutDrums));
 
   const { words, html } = await open(bia);
   expect(words).toContain("Mudou na programação: quem lidera a equipe ainda vai dizer como fica.");
   expect(html).not.toMatch(/confirmar"|nao-posso"/);
-  expect((await get(`/escala/agenda/${await calendar(bia)}.ics`)).text).not.toContain("VEVENT");
+  expect((await get(`/escala/agenda/${await calendarCode(bia)}.ics`)).text).not.toContain("VEVENT");
   expect((await post(bia, "confirmar", { lugar })).status).toBe(409);
   vi.setSystemTime(Date.UTC(2026, 11, 4, 13));
-  // Ana alone, who sings.
+  // Only Ana, who sings.
   expect(await own.remind(content(), Date.now())).toBe(1);
 });

@@ -7,7 +7,7 @@ import type { Person } from "../sql/tables.ts";
 import { teamActPath } from "./rota-paths.ts";
 import type { TeamProps } from "./team-props.ts";
 
-/** Everybody without e-mail who does not know yet. */
+/** People who do not know yet, and whom no e-mail tells. */
 export function Calls({ calls, month, team }: TeamProps) {
   if (calls.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export const Reach = ({ person: { name, phone }, text }: { person: Person; text:
     </p>
   );
 
-/** People without an answer yet: a leader who heard it otherwise writes it down. */
+/** People without an answer yet: a leader who hears one elsewhere writes it down. */
 export function Unanswered({ unanswered, month, team, origin }: TeamProps) {
   if (unanswered.length === 0) return null;
   return (

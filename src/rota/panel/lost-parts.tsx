@@ -6,7 +6,7 @@ import { teamActPath } from "./rota-paths.ts";
 import { SaidBox } from "./said-box.tsx";
 import type { TeamProps } from "./team-props.ts";
 
-/** People that lost their place in the programme or the file, with the way to another. */
+/** People who lost their place in the programme or the file, with the way to another. */
 export function LostParts({ team, month, plan, view: { lost, lines }, typed, said }: TeamProps) {
   if (lost.length === 0) return null;
   const open = lines.filter(({ isOpen }) => isOpen).map(({ line }) => line);

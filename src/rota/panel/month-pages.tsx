@@ -19,7 +19,7 @@ type StartProps = {
   standings: readonly Standing[];
   teams: readonly Team[];
   people: number;
-  /** Undefined for a leader, who has no say in it. */
+  /** Undefined for a leader, who cannot change that. */
   leaders: readonly Leader[] | undefined;
 };
 
@@ -94,7 +94,7 @@ function standingWords({ lines, lost }: TeamMonth): string {
 
 type MonthProps = { month: string; standings: readonly Standing[] };
 
-/** One month of all teams: what is open, at whose door. */
+/** One month of all teams, with the places that are open. */
 export const MonthPage = ({ month, standings }: MonthProps) => (
   <>
     <TeamRows standings={standings} />
@@ -124,7 +124,7 @@ export const MonthPage = ({ month, standings }: MonthProps) => (
   </>
 );
 
-/** Teams of a leader as a form showed them. */
+/** Teams of a leader in one text, by which a form says what it showed. */
 export const seenTeams = (teams: readonly string[]): string => teams.toSorted().join(" ");
 
 /** Members of the panel with the role, each with the teams that they see. */

@@ -17,7 +17,7 @@ const vigil = (start: string, end: string) =>
     `inicio: "${start}"\n    fim: "${end}"`,
   ] as const;
 
-/** The sound of the year's vigil is Ana's, and its month is published, or those of `published`. */
+/** Puts Ana at the sound desk of the year's vigil, and publishes its month, or those in `published`. */
 async function openVigil({ published = ["2026-12"] } = {}) {
   const panel = await openRotaPanel();
   const ana = await panel.add({ name: "Ana", jobs: ["som/mesa"], email: "ana@exemplo.com.br" });
@@ -40,7 +40,7 @@ async function openVigil({ published = ["2026-12"] } = {}) {
     panel,
     ana,
     mail,
-    /** The lines that Ana is at, with her state. */
+    /** Lines at which Ana serves, with her state. */
     places: () =>
       panel.database.read((reader) =>
         reader
@@ -72,7 +72,7 @@ describe("an event that gets another day", () => {
     expect((await read("/painel/escala/2026-12/som")).words).not.toContain("Sem lugar");
   });
 
-  test("goes back to its day with them, and a line after the other is followed", async () => {
+  test("goes back to its day with its people, and each move is followed", async () => {
     const { panel, mail, places } = await openVigil();
     const usual = panel.content();
     await panel.publish(await rotaContent(twoTeams, vigil("2026-12-28 21:00", "2026-12-28 23:00")));
@@ -87,7 +87,7 @@ describe("an event that gets another day", () => {
     }
   });
 
-  test("in a month that is a draft yet takes them along, who read that they are off the old day", async () => {
+  test("takes its people into a month that is still a draft, and they read that they are off the old day", async () => {
     const { panel, mail, places } = await openVigil();
     await panel.publish(await rotaContent(twoTeams, vigil("2027-01-02 21:00", "2027-01-02 23:00")));
 
@@ -99,7 +99,7 @@ describe("an event that gets another day", () => {
     expect(others).toEqual([]);
   });
 
-  test("in a month that is published takes them along from a draft, who read of the new day alone", async () => {
+  test("takes its people from a draft into a published month, and they read of the new day alone", async () => {
     const { panel, mail } = await openVigil({ published: ["2027-01"] });
     await panel.publish(await rotaContent(twoTeams, vigil("2027-01-02 21:00", "2027-01-02 23:00")));
 

@@ -140,7 +140,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
         [...skills].some((key) => key.startsWith(jobKey(name, ""))),
     );
 
-  /** As `onOne`: a leader does not take out whom another team counts on. */
+  /** Like `onOne`, but a leader cannot take out a person on whom another team counts. */
   const onRemovable = (run: Parameters<typeof onOne>[0]) =>
     onOne((context, one) =>
       one.isLeader && servesElsewhere(one.person, one.teams)
@@ -254,7 +254,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
   );
 }
 
-/** Mark of a person as a form showed them: nothing that opens their page. */
+/** Digest of a person as a form showed them, so that the form has nothing that opens their page. */
 const seenOf = ({ name, phone, email, perMonth, code, skills }: Member): string =>
   hash("sha256", JSON.stringify([name, phone, email, perMonth, code, [...skills].sort()])).slice(
     0,

@@ -11,9 +11,13 @@ export type RotaPorts = Pick<
 > & {
   months: Months;
   people: RotaPeople;
-  /** Teams that a member sees: a leader's own, or all of the file. */
+  /**
+   * Teams that a member sees: a leader's own; else all of the file, and those that left it while somebody is in them.
+   */
   teamsFor(member: StaffMember): Promise<readonly Team[]>;
-  /** A month of the address, as far back as it is kept, and as far ahead as it can be filled. */
+  /**
+   * Reads a month of an address; undefined where it is further back than is kept, or further ahead than can be filled.
+   */
   monthIn(text: string): string | undefined;
 };
 

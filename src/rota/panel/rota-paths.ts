@@ -25,5 +25,5 @@ const personActs = { link: "link", remove: "tirar" } as const;
 export const personActPath = <Id extends string>(id: Id, act: keyof typeof personActs) =>
   `${personPath(id)}/${personActs[act]}` as const;
 
-/** Leaders of each team. */
+/** Path of the form for the teams of each leader. */
 export const leadersPath = `${rotaPath}/lideres` as const;

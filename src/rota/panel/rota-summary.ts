@@ -12,7 +12,10 @@ import { type RotaPorts, seenBy } from "./ports.ts";
 import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
 import { oddWords } from "./team-words.ts";
 
-/** On the home page: what is under its minimum within a week, clashes, who cannot, whom to call, what lost its place. */
+/**
+ * Lines of the home page: jobs under their minimum within a week, clashes, people who cannot, calls, duties without a
+ * place.
+ */
 export const rotaSummary = (ports: RotaPorts): SummarySource => ({
   area: "rota",
   async read(member) {
@@ -21,7 +24,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
     if (teams.length === 0) return { waiting: [] };
     const waiting: Summary["waiting"] = [];
     const month = monthOf(now());
-    // One of last month may be put off to this week, and one of the next brought forward.
+    // A gathering of last month may be put off to this week, and one of next month brought forward.
     const soon = monthsAround(month, 1, 1);
     const plan = await months.readAll(content(), soon);
     const book = createBook(plan);
@@ -31,7 +34,7 @@ export const rotaSummary = (ports: RotaPorts): SummarySource => ({
         const view = teamMonth(plan, team, { month: one, nowMs: now(), book });
         for (const { line, jobs } of view.lines) {
           for (const spot of jobs.flatMap(({ spots }) => spots)) {
-            // Whoever answered since knows; a draft is looked through before it is published.
+            // A person who has answered since knows; a draft is looked through before it is published.
             const isAsked = spot.duty?.state === "to-confirm" && isPublished(plan, team.name, one);
             const odd = isAsked && oddWords(spot, line, plan);
             if (odd) waiting.push({ text: `${team.title}: ${odd}`, href: `${href}#${line.key}` });

@@ -63,7 +63,7 @@ describe("by hand", () => {
     expect(await form(louvor)).toMatchObject({ [second]: caio, [other]: caio, [voice]: ana });
   });
 
-  test("a guest fills a place by name, gets nothing, and is no name with a surname for the group", async () => {
+  test("a guest fills a place by name, is told nothing, and the group reads no surname", async () => {
     const { panel, form, read } = await publishedMonth();
     const other = "2026-12-13-culto-de-celebracao.voz.1";
     const long = "Davi ".repeat(13).trim();
@@ -84,7 +84,7 @@ describe("by hand", () => {
   });
 });
 
-describe("who is to be told", () => {
+describe("a person who is to be told", () => {
   test("has a letter, or stands on the leader's home until Avisado", async () => {
     const { panel, bia, read } = await publishedMonth();
     const { read: home } = await panel.enter("lideranca", ["louvor"]);
@@ -139,7 +139,7 @@ test("under its minimum a job is red on the home page from seven days before", a
 });
 
 describe("a gathering that is renamed, or a job that is taken out", () => {
-  test("is said before it is published, stands without a place, and is passed on", async () => {
+  test("is warned of before it is published, and its people wait without a place until they are moved", async () => {
     const { panel, ana, form, read } = await publishedMonth();
     const next = await rotaContent(
       twoTeams.replace(
@@ -177,7 +177,7 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     expect((await read(louvor)).words).not.toContain("Sem lugar na programação");
   });
 
-  test("is over under its name of then, with its people, on the page and on paper", async () => {
+  test("keeps its old name once it is over, with its people, on the page and on paper", async () => {
     const { panel, read } = await publishedMonth();
     vi.setSystemTime(Date.UTC(2026, 11, 8));
     const teams = twoTeams.replace("[Culto de Celebração]", "[Culto da Família]");

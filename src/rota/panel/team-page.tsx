@@ -11,7 +11,7 @@ import { List, SaidBox } from "./said-box.tsx";
 import type { TeamProps } from "./team-props.ts";
 import { oddWords } from "./team-words.ts";
 
-/** One team's month: a choice a place, what is missing, who is to be told, and the text for the group. */
+/** One team's month: a choice for each place, what is missing, who is to be told, and the text for the group. */
 export function TeamPage(props: TeamProps) {
   const { team, month, view, isPublished, said, group } = props;
   const act = (name: Parameters<typeof teamActPath>[2]) => teamActPath(month, team.name, name);

@@ -85,7 +85,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       );
       return month && isThere ? answerNotTheirs(context) : "not-found";
     };
-  /** The team's page, or the next above it where the last that it was kept for is done: the file has it no more. */
+  /** Path after an act: the team's page, or the page above it once a team that left the file has nothing left to do. */
   const pageAfter = async (context: Asked, { team, month }: At) => {
     const teams = await ports.teamsFor(context.get("member"));
     if (teams.some(({ name }) => name === team.name)) return teamPath(month, team.name);
@@ -126,7 +126,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     }),
   );
 
-  /** Saves what the form changed; the page again where something is to be asked or told. */
+  /** Saves what the form changed; returns the page again where something has to be asked or told. */
   const save = async (at: At, typed: ByField): Promise<Answer | number> => {
     const { team, month } = at;
     const changes = readPlaces(typed, team, month);
@@ -186,7 +186,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
 
   act("suggest", async (at, _, typed) => {
     const { team, month } = at;
-    // All months: who has not served for longest is found in them.
+    // All months are read, to find the people who have not served for longest.
     const plan = await months.readAll(content(), [month]);
     const lines = teamMonth(plan, team, { month, nowMs: now() }).lines.map(({ line }) => line);
     const filled = withThese(plan, readPlaces(typed, team, month));

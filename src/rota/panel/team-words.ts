@@ -22,7 +22,7 @@ export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, te
 export function conflictWords({ spot, value, to, why }: Conflict, plan: Plan, team: Team): string {
   const line = plan.lines.get(spot.line);
   const at = `${line ? timeWords(line) : spot.line}, ${jobTitle(team, spot.job)}`;
-  if (why === "begun") return `${at}: já passou, ou saiu da programação`;
+  if (why === "closed") return `${at}: já passou, ou saiu da programação`;
   if (why === "gone") return `${at}: a pessoa saiu da escala`;
   const nameOf = (one: string) => {
     const guest = guestIn(one);
@@ -32,7 +32,7 @@ export function conflictWords({ spot, value, to, why }: Conflict, plan: Plan, te
   return `${at}: outra pessoa pôs ${nameOf(value)}; você tinha posto ${nameOf(to)}`;
 }
 
-/** Words on a person who is elsewhere at that hour, or away that day; undefined of anybody else. */
+/** Words on a person who is elsewhere at that hour, or away that day; undefined for anybody else. */
 export function oddWords(
   { duty, clash, isAway }: SpotView,
   line: Line,

@@ -48,7 +48,7 @@ describe("a month of a team", () => {
     );
   });
 
-  test("who has an e-mail is called once their letter has stopped, and no more when told", async () => {
+  test("names a person with e-mail for a call once their letter has stopped, until they are told", async () => {
     const panel = await openRotaPanel();
     const ana = await panel.add({
       name: "Ana Luísa Prado",
@@ -73,7 +73,7 @@ describe("a month of a team", () => {
     expect((await read("/painel")).words).not.toContain(toCall);
   });
 
-  test("without the file there is no page", async () => {
+  test("has no page without the file", async () => {
     const panel = await openRotaPanel({ teams: "" });
     const { read } = await panel.enter("administracao");
     for (const path of ["", "/2026-12", "/2026-12/louvor", "/pessoas", "/pessoas/x"]) {
@@ -99,7 +99,7 @@ test("a leader sees their team alone", async () => {
   expect((await other("/painel/escala")).status).toBe(403);
 });
 
-test("what moves, what is called off, and what comes back", async () => {
+test("a month shows people of a gathering that is called off as cancelled, and asks them again once it is back", async () => {
   const panel = await openRotaPanel();
   const ana = await panel.add({
     name: "Ana Prado",
@@ -121,7 +121,7 @@ test("what moves, what is called off, and what comes back", async () => {
   expect((await read(december)).words).toContain("a confirmar");
 });
 
-/** The same, with what waits to be sent, and the place of somebody. */
+/** Opens a published month, with letters that wait and a person's duty. */
 async function open() {
   const all = await publishedMonth();
   const { panel } = all;
@@ -198,7 +198,7 @@ test("a leader's home and count have the people of their teams alone", async () 
   expect((await read("/painel/escala")).words).toContain("Pessoas da escala: 1");
 });
 
-test("who is taken out of a draft is told nothing, and no page says so", async () => {
+test("a person who is taken out of a draft is told nothing, and no page says that they are", async () => {
   const panel = await openRotaPanel();
   const ana = await panel.add({ name: "Ana Prado", jobs: ["louvor/voz"] });
   const { form, read } = await panel.enter();

@@ -16,7 +16,7 @@ const placeOn = (day: number, job: string) =>
   `vaga.2026-12-${String(day).padStart(2, "0")}-culto-de-celebracao.${job}.1`;
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
-/** The same, with what of it is to be told. */
+/** Opens a published month, with letters and calls about it. */
 async function open() {
   const all = await publishedMonth();
   const { panel, form, read } = all;
@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe("after a save", () => {
-  test("who is taken out of several days reads each, in a letter or a call", async () => {
+  test("a person who is taken out of several days is told each, in a letter or a call", async () => {
     const { ana, bia, save, mail, sentence } = await open();
     await save({ [placeOn(13, "voz")]: ana, [placeOn(13, "bateria")]: bia });
     await mail();
@@ -63,7 +63,7 @@ describe("after a save", () => {
     expect(words).not.toContain("A sua escala de dezembro");
   });
 
-  test("who loses one day and gets two reads the month, and the day", async () => {
+  test("a person who loses one day and gets two is told the month, and the lost day", async () => {
     const { ana, save, mail } = await open();
     await mail();
     await save({
@@ -170,7 +170,7 @@ describe("a leader", () => {
     expect(await mail()).toEqual([]);
   });
 
-  test("of before, who has another role by now, is told nothing: the office is", async () => {
+  test("who has another role by now is told nothing: the office is", async () => {
     const { panel, bia, read, mail } = await open();
     const former = await panel.enter("lideranca", ["louvor"]);
     await panel.database.write((writer) =>
@@ -210,7 +210,7 @@ test("a clash that the programme made is on the home page until the person answe
   await panel.publish(await rotaContent(twoTeams, programmeWith(moved)));
   expect(await calls()).toContain(odd);
   expect((await read(louvor)).words).toContain(odd.replace("Louvor: ", ""));
-  // Som's month is a draft: whoever fills it sees the clash there.
+  // The sound team's month is a draft: the person who fills it sees the clash there.
   expect(await calls()).not.toContain("Som: Ana");
 
   const { duties } = await panel.months.read(panel.content(), "2026-12");
@@ -235,7 +235,7 @@ test("a gathering that is renamed is named as one that teams still have under it
   expect(words.at(-1)).toContain("se chama “Culto de Celebração” (Louvor)");
 });
 
-test("what is over waits for no answer any more", async () => {
+test("a gathering that is over waits for no answer", async () => {
   const { read } = await open();
   expect((await read(louvor)).words).toContain("Ainda sem resposta: 2");
   vi.setSystemTime(Date.UTC(2026, 11, 7));

@@ -8,7 +8,10 @@ import { linesByKey, monthsToFill } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
-/** Says, before a text is published, what the rota loses by it: people their place, and teams a gathering of that name. */
+/**
+ * Warns, before a text is published, of people who lose their place, and of names of gatherings that a team then seeks
+ * in vain.
+ */
 export async function warnOfLost(
   ports: Pick<RotaPorts, "months" | "content" | "now">,
   next: Content,
@@ -29,7 +32,7 @@ function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[
   ];
 }
 
-/** Names that teams have under Encontros, and no gathering of the months that can be filled. */
+/** Names under a team's Encontros that no gathering has in the months that can be filled. */
 function unknownGatherings({ programme, rota }: Content, nowMs: number): string[] {
   if (!rota) return [];
   const names = [...linesByKey(programme, monthsToFill(nowMs)).values()].map(({ name }) => name);
@@ -44,7 +47,7 @@ async function placesLost(
   { months, content, now }: Pick<RotaPorts, "months" | "content" | "now">,
   next: Content,
 ): Promise<Warning[]> {
-  // Without teams everybody lost their place before.
+  // Without teams everybody has lost their place already.
   if (!hasRota(content())) return [];
   const plan = await months.readAll(content(), []);
   const placed = plan.duties.flatMap((duty) => {

@@ -5,7 +5,10 @@ import { isPublished, lostKind } from "../month/book.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { changeRota, dutyOf, readPlan, type Sending, tellLeaders } from "./rota-rows.ts";
 
-/** `same`: it said so already. `gone`: it is theirs no more, by their own no too. `begun`: nobody answers any more. */
+/**
+ * `same`: the answer was this one already. `gone`: the duty is no longer theirs, maybe by their own no. `begun`: too
+ * late.
+ */
 export type Answered = "answered" | "same" | "gone" | "begun";
 
 /**

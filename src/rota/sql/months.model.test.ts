@@ -67,7 +67,7 @@ const letters = (database: Database) =>
   database.read((reader) => reader.selectFrom("outbox").select("kind").execute());
 
 describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
-  test("two people who fill one month at once lose nothing: each place has what its last form, that knew what was there, said", async () => {
+  test("two people who fill one month at once lose nothing: a place takes only what a form says that knew who was there", async () => {
     const database = await fresh();
     const people = [];
     for (const name of ["Ana", "Bia", "Caio"])
@@ -107,7 +107,7 @@ describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
     );
   });
 
-  test("twenty times two processes save one team's month at once, and what one put the other does not take", async () => {
+  test("two processes save one team's month at once, twenty times, and neither takes away what the other put", async () => {
     const where = await place();
     const pools = [
       await open(where, { patienceMs: 30_000 }),
@@ -123,7 +123,7 @@ describe.each(bothDatabases)("on $kind", ({ kind, place, open, fresh }) => {
       await one.write((writer) => writer.deleteFrom("rotaDuties").execute());
       const half = (odd: number, to: string) =>
         spots.map((spot, at) => ({ spot, from: "", to: at % 2 === odd ? to : "" }));
-      // Both want the last one too.
+      // Both want the last place too.
       const last = { spot: spots.at(-1)!, from: "", to: ana };
       const [left, right] = await Promise.all([
         save(one, [...half(0, ana), last]),
@@ -216,7 +216,7 @@ test("a person who is taken out leaves what is to come, and stays by name in wha
   expect(gone?.skills.size).toBe(0);
 });
 
-test("the 201st person is refused, and who is there already stays one", async () => {
+test("the 201st person is refused, and a person who is there already stays one", async () => {
   const database = await bothDatabases[0]!.fresh();
   for (let count = 0; count < 200; count += 1) {
     await addRotaPerson(database, {

@@ -43,7 +43,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
     readAll: (content: Content, months: readonly string[]): Promise<Plan> =>
       database.read((reader) => readPlan(reader, content, months, "all")),
 
-    /** Names of the teams, in the file or not, that have somebody from a day on, or somebody to call about its month. */
+    /** Names of the teams, in the file or not, that have a duty from a day on, or a call to make from its month on. */
     teamsFrom: (day: string): Promise<string[]> =>
       database.read(async (reader) => {
         const rows = await reader
@@ -64,8 +64,8 @@ export function createMonths(database: Database, messageIdDomain: string) {
       }),
 
     /**
-     * Saves the places that a form changed, and where the month is published tells whom it touches. Where it would put
-     * somebody twice at one hour, or where they are away, it saves nothing and asks, unless `anyway`.
+     * Saves the places that a form changed; in a published month everybody concerned is told. If somebody would be in two
+     * places at one hour, or is away that day, it saves nothing and returns the doubts, unless `anyway`.
      */
     save: (
       content: Content,
@@ -83,7 +83,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
           touched.set(duty.personId, lines.add(duty.line));
         };
         const book = createBook(plan);
-        // People change places with each other: all leave before any comes.
+        // People may change places with each other, so all leave before any comes.
         for (const { spot } of holding) {
           const duty = book.inPlace(spot);
           if (!duty) continue;
@@ -134,8 +134,8 @@ export function createMonths(database: Database, messageIdDomain: string) {
       }),
 
     /**
-     * Follows the programme from the one that was followed last: everybody keeps their place, and whoever has to know is
-     * told once.
+     * Follows the programme from `last`, the one that was followed before: everybody keeps their place, and each person who
+     * has to know of a change is told once.
      */
     follow: (content: Content, nowMs: number, last: Content = content): Promise<void> =>
       changeRota(database, async (writer) => {
@@ -163,7 +163,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
             .where("line", "=", line.key)
             .orderBy("id")
             .execute();
-          // An answer to what was known before is not taken back into what is known now.
+          // An answer from before the change can no longer be undone.
           await writer
             .updateTable("rotaDuties")
             .set({ before: undefined })
@@ -233,7 +233,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
         return { moved: moving.length, doubts: [] };
       }),
 
-    /** People whom a leader has to call about these teams, one at least, with what for, the oldest first. */
+    /** News of these teams, one at least, that leaders have to tell by calls, the oldest first. */
     calls: (teams: readonly string[]) =>
       database.read((reader) =>
         reader
@@ -247,7 +247,9 @@ export function createMonths(database: Database, messageIdDomain: string) {
           .execute(),
       ),
 
-    /** Marks that somebody was called about what was known then of a team's month. → false where nobody waited any more */
+    /**
+     * Marks that a person was told the news of a team's month that was known at `knownMs`. → false where none waited
+     */
     told: (
       { team, month }: TeamMonth,
       { personId, knownMs }: { personId: string; knownMs: number },
@@ -274,12 +276,12 @@ async function rename(writer: Writer, from: string, to: string): Promise<void> {
   await writer.updateTable("rotaNews").set({ about: to }).where("about", "=", from).execute();
 }
 
-/** True of news that nobody has told yet, without a way by e-mail: there is no address, or its letter has stopped. */
+/** True for news that nobody has told yet and no e-mail brings: there is no address, or its letter has stopped. */
 const waitsForCall = sql<SqlBool>`told_at_ms is null and (is_call = 1 or exists (
   select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
 
 export type Months = ReturnType<typeof createMonths>;
 
-/** A guest has nothing to confirm. */
+/** State of a guest's duty: a guest has nothing to confirm. */
 const guestState = (state: Duty["state"]): Duty["state"] =>
   state === "to-confirm" ? "confirmed" : state;

@@ -5,7 +5,10 @@ import type { NewNews } from "./rota-rows.ts";
 
 export type TeamMonth = { team: string; month: string };
 
-/** News to tell after a save in a published month: the month as it is now where several lines are new, else each line. */
+/**
+ * News to tell after a save in a published month: for each person the month, if they are in several changed lines, or
+ * each line.
+ */
 export function newsOfSave(
   plan: Plan,
   { team, month }: TeamMonth,

@@ -30,7 +30,7 @@ import type { Duty, Person } from "./tables.ts";
 
 /** Months after this one whose days a person may mark. */
 const awayMonths = 2;
-/** Days before a gathering on which everybody in it is reminded, at that hour. */
+/** Everybody in a gathering is reminded this many days before it, at this hour. */
 const reminder = { days: 2, time: "09:00" } as const;
 
 /** A person whose links open. */
@@ -40,7 +40,9 @@ export type Taken = "taken" | "full" | "clash" | "closed" | "begun";
 
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
-  /** The rota from a month ago, since a gathering may have been moved to today, until the last month that is filled. */
+  /**
+   * The plan from two months ago, since a gathering may have been moved to today, to the last month that can be filled.
+   */
   const planNow = (reader: Reader, content: Content, nowMs: number): Promise<Plan> =>
     readPlan(reader, content, monthsAround(monthOf(nowMs), 2, limits.monthsAhead));
 
@@ -77,7 +79,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
     ) =>
       answerDuty(database, content, { ...answered, by: { personId } }, { messageIdDomain, nowMs }),
 
-    /** Takes an open place: of two who ask at once one has it. */
+    /** Takes an open place: of two people who ask at once one gets it. */
     take: (content: Content, personId: string, spot: Spot, nowMs: number): Promise<Taken> =>
       changeRota(database, async (writer) => {
         const plan = await planNow(writer, content, nowMs);
@@ -104,7 +106,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
         return "taken";
       }),
 
-    /** Takes back an answer of the last ten minutes. → false where it is too late, or another has the place */
+    /** Takes back an answer of the last ten minutes. → false where it is too late, or the place or the hour is taken */
     undo: (content: Content, personId: string, id: string, nowMs: number): Promise<boolean> =>
       changeRota(database, async (writer) => {
         const duty = await dutyOf(writer, id);
@@ -127,7 +129,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
           .where("id", "=", id)
           .execute();
         if (!wasNo) return true;
-        // The no may have come with the day.
+        // The "no" may have come by marking the day.
         await writer
           .deleteFrom("rotaAway")
           .where("personId", "=", personId)
@@ -137,7 +139,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
         return true;
       }),
 
-    /** Keeps of some days whether they are among those on which a person cannot serve. */
+    /** Keeps, for the days that a form changed, if the person cannot serve on them. */
     setAway: (personId: string, changed: readonly string[], days: ReadonlySet<string>) =>
       changeRota(database, async (writer) => {
         for (const day of changed) {
@@ -157,7 +159,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
         }
       }),
 
-    /** Reminds each person once a day of service, two days before. → how many */
+    /** Reminds each person once of each day of service, two days before. → number of reminders */
     async remind(content: Content, nowMs: number): Promise<number> {
       const isDue = ({ startsAtMs }: Line): boolean =>
         nowMs < startsAtMs &&
@@ -219,9 +221,9 @@ export function openPlaces(plan: Plan, personId: string, nowMs: number): Spot[] 
     );
 }
 
-/** Days on which a person's teams meet, for three months: those that they may mark. */
+/** Days that a person may mark: those on which their teams meet, for three months. */
 export function awayDays(content: Content, teams: readonly Team[], nowMs: number): string[] {
-  // One of last month may be put off to this one.
+  // A gathering of last month may be put off to this month.
   const days = monthsAround(monthOf(nowMs), 1, awayMonths)
     .flatMap((month) => linesOf(content.programme, month))
     .filter(({ name, isOff }) => !isOff && teams.some((team) => servesAt(team, name)))

@@ -15,7 +15,7 @@ import {
 } from "./rota-rows.ts";
 import { letterKinds, type Person } from "./tables.ts";
 
-/** A person as a form says them; `jobs`: of those that the leader may give, the ones that are ticked, by `jobKey`. */
+/** A person as a form has them; `jobs`: keys of the ticked jobs, of those that the leader may give. */
 export type Written = Pick<Person, "name" | "phone" | "email" | "perMonth"> & {
   jobs: readonly string[];
 };
@@ -28,8 +28,8 @@ export function createRotaPeople(database: Database) {
     list: () => database.read((reader) => readPeople(reader)),
 
     /**
-     * Adds a person. Whoever is there already, by telephone or e-mail, gets the jobs and stays one person: else they
-     * could be put twice at one hour.
+     * Adds a person. A person who is there already, by name and telephone or e-mail, gets the jobs and stays one: else
+     * they could be put into two places at one hour.
      */
     add: (written: Written, nowMs: number): Promise<{ outcome: Outcome; id?: string }> =>
       changeRota(database, async (writer) => {
@@ -59,7 +59,7 @@ export function createRotaPeople(database: Database) {
         return { outcome: "added", id };
       }),
 
-    /** Changes a person, and among these teams what they can do. → false where they were taken out since */
+    /** Changes a person, and their jobs in these teams. → false where they were taken out since */
     change: (id: string, { jobs, ...said }: Written, teams: readonly string[]): Promise<boolean> =>
       changeRota(database, async (writer) => {
         const { numUpdatedRows } = await writer
@@ -77,7 +77,7 @@ export function createRotaPeople(database: Database) {
             .execute();
         }
         await addJobs(writer, id, jobs);
-        // Whoever has no address any more is called instead of what has not gone there.
+        // A person without an address by now is called about the news whose letter has not left.
         if (said.email === undefined) {
           await writer
             .updateTable("rotaNews")
@@ -96,7 +96,7 @@ export function createRotaPeople(database: Database) {
         return true;
       }),
 
-    /** Makes another link, and another calendar: those of before are dead. */
+    /** Makes another link, and another calendar: the earlier ones open nothing. */
     async newLink(id: string): Promise<void> {
       await database.write((writer) =>
         writer
@@ -208,7 +208,7 @@ export function createRotaPeople(database: Database) {
 export type RotaPeople = ReturnType<typeof createRotaPeople>;
 
 const isSamePerson = (one: Person, other: Written): boolean =>
-  // A couple may share both.
+  // A couple may share telephone and e-mail.
   spoken(untitledName(one.name)) === spoken(untitledName(other.name)) &&
   ((other.phone !== undefined && one.phone === other.phone) ||
     (other.email !== undefined && one.email?.toLowerCase() === other.email.toLowerCase()));

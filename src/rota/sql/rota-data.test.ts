@@ -25,7 +25,7 @@ async function publishedMonth() {
   return { ...site, ana };
 }
 
-test("whoever is in a place to come is neither named nor erased, however long ago they served", async () => {
+test("a person in a place to come is neither named nor erased, however long ago they served", async () => {
   const { add, putInto, people, forget, database } = await openRotaSite();
   const ana = await add({ name: "Ana Luísa Prado", jobs: ["louvor/voz"] });
   await putInto([{ line, team: "louvor", job: "voz", place: 0, personId: ana }]);
@@ -37,7 +37,7 @@ test("whoever is in a place to come is neither named nor erased, however long ag
   expect((await people.list()).get(ana)).toMatchObject({ namedAtMs: undefined });
 });
 
-test("days away go after 30 days, places after six months, who does not serve after being named", async () => {
+test("days away go after 30 days, places after six months, people who still do not serve after they were named", async () => {
   const { ana, people, forget, state, database } = await publishedMonth();
   await database.write((writer) =>
     writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-13" }).execute(),
@@ -62,7 +62,7 @@ test("days away go after 30 days, places after six months, who does not serve af
   expect((await people.list()).has(ana)).toBe(false);
 });
 
-test("names without an address, of a guest and of somebody taken out, are told of, and erased with old texts", async () => {
+test("names without an address, of a guest and of a removed person, are reported, and erased with old texts", async () => {
   const { ana, data, database, months, content, people, state } = await publishedMonth();
   const spot = { line, team: "louvor", job: "bateria", place: 0 };
   const guest = { spot, from: "", to: guestValue("Ana Luísa Prado") };

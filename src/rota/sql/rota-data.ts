@@ -85,7 +85,7 @@ const count = (erased: Record<string, number>): Record<string, number> | undefin
   return some.length > 0 ? Object.fromEntries(some) : undefined;
 };
 
-/** The end of the last gathering that each has served at. */
+/** The end of the last gathering at which each person has served. */
 const lastServed = async (reader: Reader, nowMs: number) => {
   const rows = await reader
     .selectFrom("rotaDuties")
@@ -100,7 +100,10 @@ const lastServed = async (reader: Reader, nowMs: number) => {
   return rows.map(({ personId = "", endsAtMs }) => ({ personId, endsAtMs: Number(endsAtMs) }));
 };
 
-/** Names those who have not served for a year, and finds those who were named long enough, or are gone and in no row. */
+/**
+ * Marks people who have not served for a year, and finds those to erase: marked long enough, or taken out and in no
+ * row.
+ */
 async function forgotten(writer: Writer, nowMs: number): Promise<{ id: string }[]> {
   const people = await writer.selectFrom("rotaPeople").selectAll().execute();
   const rows = await writer.selectFrom("rotaDuties").select("personId").distinct().execute();
@@ -153,7 +156,7 @@ type Sought = { address: string; sought: readonly string[] };
 const peopleOf = async (database: Database, sought: Sought): Promise<Member[]> =>
   [...(await database.read(readPeople)).values()].filter((one) => isOf(one, sought));
 
-/** People who were taken out have no address any more. A name may be another's too. */
+/** Finds people who were taken out, and so have no address, by name; another person may have that name too. */
 const goneOf = async (database: Database, { sought }: Sought): Promise<Member[]> =>
   [...(await database.read(readPeople)).values()].filter(
     ({ name, goneAtMs }) => goneAtMs !== undefined && saysAny(name, sought),

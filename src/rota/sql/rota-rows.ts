@@ -9,7 +9,7 @@ import { type Member, monthKey, type Plan } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
 import type { Duty, NewsRow } from "./tables.ts";
 
-/** Makes a change that holds all of the rota until the transaction ends, in whatever process. */
+/** Makes a change under the one lock of the rota, which holds for all processes until the transaction ends. */
 export const changeRota = <Value>(
   database: Database,
   change: (writer: Writer) => Promise<Value>,
@@ -43,7 +43,7 @@ export const monthsToFill = (nowMs: number): string[] =>
 /** Months that a month's plan holds: a gathering may be moved by a month, and so clash with one of the month beside. */
 export const near = (month: string): string[] => monthsAround(month, 2, 2);
 
-/** Lines as the programme was last followed, of usual days from one on and before another. */
+/** Lines as they were last followed, with usual days from `from` on and before `until`. */
 export async function readLines(reader: Reader, from = "", until = "9999"): Promise<Line[]> {
   const rows = await reader
     .selectFrom("rotaLines")
@@ -54,7 +54,7 @@ export async function readLines(reader: Reader, from = "", until = "9999"): Prom
   return rows.map(({ isOff, ...row }) => ({ ...row, isOff: isOff === 1 }));
 }
 
-/** The rota of these months in a row by which rules decide; or of `all`, with lines of these months too. */
+/** The plan of these months in a row; with `all`, of every month with duties, and with lines of these months too. */
 export async function readPlan(
   reader: Reader,
   { programme, rota }: Content,
@@ -99,11 +99,14 @@ export async function readPublished(reader: Reader): Promise<ReadonlySet<string>
 
 export type Sending = { messageIdDomain: string; nowMs: number };
 
-/** `personId` or `staffId` is told. */
+/** News to insert; `personId` or `staffId` says who is told. */
 export type NewNews = Pick<NewsRow, "kind" | "team" | "about"> &
   Partial<Pick<NewsRow, "personId" | "staffId" | "ofPerson">> & { said: Said };
 
-/** Tells one person one thing: by a letter, or by a call where there is no e-mail. It answers earlier calls about the same. */
+/**
+ * Tells one person one thing: by a letter, or by a call where there is no e-mail. Earlier calls about the same need not
+ * be made.
+ */
 export async function tell(
   writer: Writer,
   news: NewNews,
@@ -146,8 +149,8 @@ export async function tell(
 }
 
 /**
- * Tells the leaders of a team that somebody cannot, or took a place; where it has none, the church's office. `by` did it,
- * and knows.
+ * Tells the leaders of a team that somebody cannot, or took a place; where it has none, the church's office. `by`: the
+ * member who did it, and is not told.
  */
 export async function tellLeaders(
   writer: Writer,

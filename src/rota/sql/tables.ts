@@ -41,12 +41,13 @@ export const rotaTables = partOf({
       },
       // Most times in a month, over all teams.
       { perMonth: integer().optional() },
-      // None once the person was taken out: the links are dead.
+      // Undefined once the person was taken out: the links open nothing.
       { code: text("who", "unique").optional(), calendarCode: text("who", "unique").optional() },
       // The time when the leader said that they know of it.
       { awareAtMs: big(), addedAtMs: big(), goneAtMs: big().optional() },
-      // The end of the last gathering that they served at, of those that were erased since; the time from which the home
-      // page names them, who have not served for a year.
+      // The end of the last gathering at which they served, for when its duty is erased; the time from which the home
+      // page
+      // names them, after a year without service.
       { servedAtMs: big().optional(), namedAtMs: big().optional() },
     ],
     // Jobs that each person can do.
@@ -76,11 +77,11 @@ export const rotaTables = partOf({
       { personId: text("who").optional(), guest: text("personal").optional() },
       {
         state: text<Exclude<PlaceState, "open">>("not"),
-        // The state before the last answer by a link, while that can be undone; "open" where it was taken.
+        // The state before the last answer by a link, while that can be undone; "open" if the person took the place.
         before: text<PlaceState>("not").optional(),
       },
       { answeredAtMs: big().optional() },
-      // One at a time in a place; whoever said no stays known beside them.
+      // One person at a time in a place; the row of a person who said no stays beside theirs.
       sql`create unique index rota_duties_in_place on rota_duties (line, team, job, place)
       where state <> 'refused'`,
       sql`create index rota_duties_by_line on rota_duties (line)`,
@@ -99,7 +100,7 @@ export const rotaTables = partOf({
     rotaNews: [
       { id: text("not", "primary key") },
       { kind: text<RotaLetterKind>("not") },
-      // One of the two: who serves, or a leader.
+      // One of the two: a person who serves, or a leader.
       { personId: text("who").optional(), staffId: text("who").optional() },
       // The subject: a month ("2026-12"), a line's key, or a day for a reminder.
       { team: text("not"), about: text("not") },

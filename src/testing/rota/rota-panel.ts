@@ -57,7 +57,7 @@ export async function rotaContent(
   return loaded.content;
 }
 
-/** Adds something to the programme, before its events. */
+/** An edit that adds YAML to the programme, before its events. */
 export const programmeWith = (yaml: string) =>
   ["# O que acontece uma vez só.", `${yaml}\n# O que acontece uma vez só.`] as const;
 

@@ -19,7 +19,7 @@ import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { addSampleMember } from "../storage/sample-staff.ts";
 import { addRotaPerson, type NewPerson, rotaContent, rotaNowMs } from "./rota-panel.ts";
 
-/** A site with a rota, and what people do behind their links; everything but the outbox. */
+/** Opens a site with a rota, and does what people do behind their links; no outbox sends anything. */
 export async function openRotaSite(teams?: string) {
   const database = await freshSqlite();
   closeAfterTest(() => database.close());
@@ -100,9 +100,9 @@ export async function openRotaSite(teams?: string) {
         }),
       ),
     code,
-    calendar: async (id: string) => (await found(id))?.calendarCode ?? "",
+    calendarCode: async (id: string) => (await found(id))?.calendarCode ?? "",
     state,
-    duty: async (personId: string) =>
+    dutyId: async (personId: string) =>
       (await state()).find((one) => one.personId === personId)?.id ?? "",
     async lead(team: string, email: string) {
       const { id } = await addSampleMember(database, { role: "lideranca", email });
