@@ -20,7 +20,8 @@ import type { ApiEnvironment } from "./platform/http/client-address.ts";
 import type { ClientSettings } from "./platform/http/client-settings.ts";
 import type { Guards } from "./platform/http/guards.ts";
 import type { RateLimit } from "./platform/limits/rate-limit.ts";
-import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
+import type { LetterKind } from "./platform/outbox/queue.ts";
+import type { WriteMail } from "./platform/outbox/written-mail.ts";
 import type { AddedBlock, AddedHint, AddedKeys, AddedText } from "./content/additions.ts";
 import type { Content } from "./content/content.ts";
 import type { FindMismatches } from "./content/load.ts";
@@ -68,7 +69,7 @@ export type Feature<Panel, Site, Pages = never> = Named & {
   /** Books money that is no gift: only the ledger has it. */
   otherMoney?: OtherMoney;
   /** Its e-mails, each made when it is sent. */
-  letters?(site: Site): Partial<Record<LetterKind, Compose>>;
+  letters?(site: Site): Partial<Record<LetterKind, WriteMail>>;
   /** Its troubles that are reported to the administrators. */
   alarms?: Readonly<Record<string, Alarm>>;
   /** Loads its check before the site opens. */

@@ -1,5 +1,7 @@
 import { addAccess } from "./kit/member/members.ts";
 import { addOwnRoutes } from "./kit/own-routes.ts";
+import type { Compose, LetterKind } from "./platform/outbox/queue.ts";
+import { composed } from "./platform/outbox/written-mail.ts";
 import { contact } from "./contact/feature.ts";
 import { rose } from "./contact/rose/feature.ts";
 import { addToContent } from "./content/additions.ts";
@@ -88,6 +90,14 @@ export function openSiteHouse(
   );
   return house;
 }
+
+/** Composers of the letters of all features, by their kinds. */
+export const composersOf = (site: SiteHouse): Partial<Record<LetterKind, Compose>> =>
+  Object.fromEntries(
+    features
+      .flatMap(({ letters }) => Object.entries(letters?.(site) ?? {}))
+      .map(([kind, write]) => [kind, composed(write, site)]),
+  );
 
 export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));
 

@@ -8,8 +8,7 @@ import { openSamplePanel } from "../../src/testing/panel/sample-panel.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 
 const envelope = {
-  messageId: "<1@igreja.example.org>",
-  from: { name: "Site", address: "site@igreja.example.org" },
+  from: "site@igreja.example.org",
   to: "igreja@igreja.example.org",
   churchName: "Igreja Vitral",
 };

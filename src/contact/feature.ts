@@ -29,7 +29,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
       (await import("./letters/contact-letter.tsx")).composeContactLetter({
         inbox: inboxOf(site),
         content: site.content,
-        addresses: site.config.mail,
+        config: site.config,
       })(claim),
   }),
   async pages() {

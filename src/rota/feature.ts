@@ -56,7 +56,6 @@ export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
         database,
         content,
         publicUrl: config.publicUrl,
-        from: config.mail.from,
         now,
       })(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose]));

@@ -15,11 +15,12 @@ import { type Log, createTally } from "../platform/log/log.ts";
 import { openMailer } from "../platform/mail/mailer.ts";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
+import { composed } from "../platform/outbox/written-mail.ts";
 import { goneParts, openChurchDatabase } from "../church-database.ts";
 import { confirmedIn } from "../content/opening/feature.ts";
 import { openContent } from "../content/sync/open-content.ts";
 import type { Requests, SitePart } from "../feature.ts";
-import { features, openSiteHouse } from "../features.ts";
+import { composersOf, features, openSiteHouse } from "../features.ts";
 import type { SiteHouse } from "../house.ts";
 import { createAssetStore } from "../site/assets/share-assets.ts";
 import type { LiveSite } from "../site/live/live-site.ts";
@@ -168,14 +169,15 @@ export function openChurchOutbox(site: SiteHouse & { alarms: Alarms }): Outbox {
     queue: createQueue(database),
     mailer: openMailer(config, log),
     compose: {
-      ...Object.fromEntries(
-        features.flatMap(({ letters }) => Object.entries(letters?.(site) ?? {})),
+      ...composersOf(site),
+      alarm: composed(
+        composeAlarmLetter({
+          ...site,
+          administrators: () => addressesOf(database, "administracao"),
+          texts: Object.assign({}, ownAlarms, ...features.map(({ alarms }) => alarms)),
+        }),
+        site,
       ),
-      alarm: composeAlarmLetter({
-        ...site,
-        administrators: () => addressesOf(database, "administracao"),
-        texts: Object.assign({}, ownAlarms, ...features.map(({ alarms }) => alarms)),
-      }),
     },
     now,
     log,

@@ -92,7 +92,6 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         signUps: openSignUps(site),
         content,
         publicUrl: config.publicUrl,
-        from: config.mail.from,
       })(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose(kind)]));
   },

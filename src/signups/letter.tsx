@@ -2,7 +2,7 @@ import { money } from "../format/format.ts";
 import { firstName, ofChurch } from "../format/names.ts";
 import { Paragraphs } from "../kit/ui/paragraphs.tsx";
 import { button, Cell, facts, quote, renderLetter, says } from "../platform/outbox/letter-page.tsx";
-import type { Mail, Claim } from "../platform/outbox/queue.ts";
+import type { WriteMail } from "../platform/outbox/written-mail.ts";
 import type { Content } from "../content/content.ts";
 import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
@@ -22,7 +22,6 @@ type Options = {
   signUps: Pick<SignUps, "find" | "placeInLine" | "event">;
   content(): Content;
   publicUrl: URL;
-  from: string | undefined;
 };
 
 const subjects: Record<SignUpLetterKind, string> = {
@@ -43,8 +42,8 @@ const stillTrue: Record<SignUpLetterKind, readonly SignUpEntry["state"][]> = {
 };
 
 export const composeSignUpLetter =
-  (kind: SignUpLetterKind, { signUps, content, publicUrl, from }: Options) =>
-  async ({ subjectId, messageId }: Pick<Claim, "subjectId" | "messageId">) => {
+  (kind: SignUpLetterKind, { signUps, content, publicUrl }: Options): WriteMail =>
+  async ({ subjectId }) => {
     const entry = await signUps.find(subjectId);
     const event = entry && (await signUps.event(entry.event));
     if (!entry?.email || !event || !stillTrue[kind].includes(entry.state)) {
@@ -69,11 +68,8 @@ export const composeSignUpLetter =
     const about = (entry.state === "confirmed" && open?.signUp.text) || [];
     const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
     const footer = `Enviado pelo site ${ofChurch(church.name)}, porque este e-mail foi escrito em uma inscrição. Se não foi você, responda a esta mensagem.`;
-    const mail: Mail = {
-      messageId,
-      from: { name: church.shortName, address: from ?? church.email },
+    return {
       to: entry.email,
-      replyTo: church.email,
       subject,
       ...renderLetter({
         title: subject,
@@ -95,7 +91,6 @@ export const composeSignUpLetter =
         ],
       }),
     };
-    return mail;
   };
 
 /** The mailbox may be a stranger's: of what was typed it gets a first name alone. */

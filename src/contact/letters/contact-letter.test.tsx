@@ -14,8 +14,7 @@ const message: AcceptedMessage = {
   consentVersion: "2026-11-21",
 };
 const envelope = {
-  messageId: "<0199@igreja.example.org>",
-  from: { name: "Site da Igreja Vitral", address: "site@igreja.example.org" },
+  from: "site@igreja.example.org",
   to: "igreja@igreja.example.org",
   churchName: "Igreja Vitral de Pedra Clara",
 };
@@ -29,20 +28,12 @@ test("the subject names the reason and the sender", () => {
   expect(write({ name: undefined, reason: "other" }).subject).toBe("Outros");
 });
 
-test("an answer goes to the visitor, and the letter comes from the church", () => {
-  expect(write()).toMatchObject({
-    from: envelope.from,
-    to: envelope.to,
-    replyTo: message.email,
-    messageId: envelope.messageId,
-  });
+test("an answer goes to the visitor, and the letter comes from the church's site", () => {
+  expect(write()).toMatchObject({ sender: "site", to: envelope.to, replyTo: message.email });
 });
 
 test("where the church writes to itself, the letter says how to answer the visitor", () => {
-  const oneAddress = {
-    ...envelope,
-    from: { ...envelope.from, address: "Igreja@igreja.example.org" },
-  };
+  const oneAddress = { ...envelope, from: "Igreja@igreja.example.org" };
   const { text, html } = contactLetter(message, oneAddress);
   const shown = select(readHtml(html), "p").map(textOf).join("\n");
 

@@ -1,8 +1,7 @@
 import { dateAndTime } from "../../format/date-words.ts";
-import { ofChurch } from "../../format/names.ts";
 import { maskedPixKey } from "../../format/pix/pix-key.ts";
 import { button, quote, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
-import type { Compose } from "../../platform/outbox/queue.ts";
+import type { WriteMail } from "../../platform/outbox/written-mail.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { AccountChange } from "../content-versions.ts";
 import { type ContentVersions, createContentVersions } from "../sql/content-versions.ts";
@@ -10,23 +9,17 @@ import { accountLetterContents } from "./account-changes.ts";
 import { accountLabels, accountsOf, changedBy, changedFields } from "./account.ts";
 
 /** Composes the letter to all members who manage gifts, so that nobody changes the account unnoticed. */
-export function composeAccountLetter({ config, database, content }: SiteHouse): Compose {
-  return async ({ subjectId, messageId }) => {
+export function composeAccountLetter({ config, database }: SiteHouse): WriteMail {
+  return async ({ subjectId }) => {
     const { to, changes } = await accountLetterContents(database, subjectId);
     if (to.length === 0 || changes.length === 0) return undefined;
     const contentVersions = createContentVersions(database);
     const paragraphs: string[] = [];
     for (const change of changes) paragraphs.push(await describe(change, contentVersions));
-    const { church } = content();
     const href = new URL("/painel/doacoes/conta", config.publicUrl).href;
     const footer = `Este aviso vai para toda a administração e a tesouraria. Se ninguém da igreja fez esta mudança, abra a página, desfaça ou publique a conta certa, e avise quem cuida do computador do site.`;
     return {
-      messageId,
-      from: {
-        name: `Site ${ofChurch(church.shortName)}`,
-        address: config.mail.from ?? church.email,
-      },
-      replyTo: church.email,
+      sender: "site",
       to: to.join(", "),
       subject: "A conta que recebe as contribuições mudou no site",
       ...renderLetter({

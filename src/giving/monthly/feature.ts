@@ -4,7 +4,6 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/page.ts";
 import { apiPaths } from "../card/api-paths.ts";
 import type { Months } from "../card/months.ts";
-import { envelopeOf } from "../ledger/letters/envelope.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";
@@ -58,7 +57,7 @@ export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
   letters(site) {
     const letters = async () =>
       (await import("./letter.tsx")).composeMonthlyLetters({
-        ...envelopeOf(site),
+        ...site,
         monthly: openMonthlyGifts(site),
         treasurers: () => addressesOf(site.database, "tesouraria"),
       });

@@ -2,10 +2,9 @@ import { longDay } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
 import { ofChurch } from "../../format/names.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
-import type { Compose, Mail } from "../../platform/outbox/queue.ts";
-import type { Content } from "../../content/content.ts";
+import type { WriteMail, WrittenMail } from "../../platform/outbox/written-mail.ts";
+import type { SiteHouse } from "../../house.ts";
 import { notCharged } from "../contract/gift-mode.ts";
-import type { envelopeOf } from "../ledger/letters/envelope.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import { type MonthlyGift, type MonthlyNews, newsOfLetter } from "./monthly-gift.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
@@ -13,21 +12,22 @@ import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 type News = Pick<MonthlyNews, "what" | "about">;
 
-type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
-  church: Pick<Content["church"], "name" | "email">;
-  siteUrl: URL;
-};
+type Envelope = { to: string; churchName: string; siteUrl: URL };
 
 /** Tells the giver what happened, and the one place where everything can be changed. */
-function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): Mail {
+function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): WrittenMail {
   const { subject, title = subject, text, action } = giverTexts(gift, news)[news.what];
   const href = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
-  const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
+  const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.churchName)}. Alguma coisa errada? Responda a esta mensagem.`;
   return letterOf(gift, { subject, title, text, action, href, footer }, envelope);
 }
 
 /** Tells the treasurers, without the giver's e-mail. */
-function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: Envelope): Mail {
+function monthlyNotice(
+  gift: MonthlyGift,
+  what: "failed" | "ended",
+  envelope: Envelope,
+): WrittenMail {
   const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
   const title =
     what === "failed" ? "Uma contribuição mensal não passou" : "Uma contribuição mensal terminou";
@@ -41,7 +41,7 @@ function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: En
     text: `${who}: ${format.money(gift.amountCentavos)} por mês. ${why}`,
     action: "Ver as contribuições mensais",
     href: new URL(monthlyGiftsPath, envelope.siteUrl).href,
-    footer: `O site ${ofChurch(envelope.church.name)} avisa a tesouraria uma vez de cada fato.`,
+    footer: `O site ${ofChurch(envelope.churchName)} avisa a tesouraria uma vez de cada fato.`,
   };
   return letterOf(gift, parts, envelope);
 }
@@ -51,8 +51,8 @@ type Part = "subject" | "title" | "text" | "action" | "href" | "footer";
 function letterOf(
   { mode, amountCentavos, fund, nextAtMs, state }: MonthlyGift,
   { subject, title, text, action, href, footer }: Record<Part, string>,
-  { messageId, from, to, church }: Envelope,
-): Mail {
+  { to }: Envelope,
+): WrittenMail {
   const notice = mode !== "live" ? notCharged[mode] : undefined;
   const rows = Object.entries({
     Valor: `${format.money(amountCentavos)} por mês`,
@@ -60,10 +60,7 @@ function letterOf(
     ...(nextAtMs && state === "active" && { Próxima: longDay(nextAtMs) }),
   });
   return {
-    messageId,
-    from,
     to,
-    replyTo: church.email,
     subject: [notice, subject].filter(Boolean).join(" "),
     ...renderLetter({
       title,
@@ -137,17 +134,19 @@ function whyEnded({ endedBy }: MonthlyGift, reader: "giver" | "treasurer"): stri
   }
 }
 
-type Options = ReturnType<typeof envelopeOf> & {
+type Options = Pick<SiteHouse, "content" | "config"> & {
   monthly: Pick<MonthlyGifts, "findById">;
   /** Addresses of the treasurers' letters; the church's own while there is none. */
   treasurers(): Promise<string[]>;
 };
 
 /** Composes letters to givers and to treasurers. A failure that has recovered by now is not sent. */
-export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl, from }: Options): {
-  toGiver: Compose;
-  toTreasurers: Compose;
-} {
+export function composeMonthlyLetters({
+  monthly,
+  treasurers,
+  content,
+  config,
+}: Options): Record<"toGiver" | "toTreasurers", WriteMail> {
   const read = async (letterId: string, monthlyId: string) => {
     const news = newsOfLetter(letterId);
     const gift = await monthly.findById(monthlyId);
@@ -157,24 +156,24 @@ export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl,
       (news.what === "reminded" && gift.state !== "failing");
     return isRecovered ? undefined : { gift, news };
   };
-  const envelope = (messageId: string, to: string): Envelope => {
-    const { church } = content();
-    const sender = { name: church.shortName, address: from ?? church.email };
-    return { messageId, from: sender, to, church, siteUrl: publicUrl };
-  };
+  const envelope = (to: string): Envelope => ({
+    to,
+    churchName: content().church.name,
+    siteUrl: config.publicUrl,
+  });
   return {
-    async toGiver({ id, subjectId, messageId }) {
+    async toGiver({ id, subjectId }) {
       const found = await read(id, subjectId);
       if (!found?.gift.email) return undefined;
-      return monthlyLetter(found.gift, found.news, envelope(messageId, found.gift.email));
+      return monthlyLetter(found.gift, found.news, envelope(found.gift.email));
     },
-    async toTreasurers({ id, subjectId, messageId }) {
+    async toTreasurers({ id, subjectId }) {
       const found = await read(id, subjectId);
       const what = found?.news.what;
       if (!found || (what !== "failed" && what !== "ended")) return undefined;
       const known = await treasurers();
       const to = known.length > 0 ? known.join(", ") : content().church.email;
-      return monthlyNotice(found.gift, what, envelope(messageId, to));
+      return monthlyNotice(found.gift, what, envelope(to));
     },
   };
 }

@@ -6,7 +6,6 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/page.ts";
 import { monthsOf } from "../card/months.ts";
 import { cardSettings, cardVariables } from "../card/variables.ts";
-import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
@@ -59,7 +58,7 @@ export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
   letters: (site) => ({
     "gift-receipt": async (claim) =>
       (await import("../ledger/letters/gift-letter.tsx")).composeGiftLetter({
-        ...envelopeOf(site),
+        ...site,
         findGift: (id) => findById(site.database, id),
         pathOfMonths: async (outsideId) => monthsOf(site)?.pathOfPayment(outsideId),
       })(claim),

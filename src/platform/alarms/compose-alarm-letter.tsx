@@ -1,29 +1,26 @@
-import { ofChurch } from "../../format/names.ts";
 import type { Config } from "../config/config.ts";
 import { facts, renderLetter, says } from "../outbox/letter-page.tsx";
-import type { Compose } from "../outbox/queue.ts";
+import type { WriteMail } from "../outbox/written-mail.ts";
 import type { Alarm, AlarmName, Alarms } from "./alarm.ts";
 
 type Options = {
   alarms: Pick<Alarms, "isOn" | "machines">;
   /** Addresses of the administrators; none before the first invitation. */
   administrators(): Promise<string[]>;
-  content(): { church: { email: string; shortName: string } };
+  content(): { church: { email: string } };
   texts: Readonly<Record<string, Alarm>>;
   config: Config;
   now(): number;
 };
 
 /** Composes a letter to the administrators, else to the church. A trouble that has passed by now is not reported. */
-export function composeAlarmLetter(options: Options): Compose {
+export function composeAlarmLetter(options: Options): WriteMail {
   const { alarms, administrators, content, texts, config, now } = options;
-  return async ({ subjectId, messageId }) => {
+  return async ({ subjectId }) => {
     const alarm = texts[subjectId];
     const name = subjectId as AlarmName;
     if (!alarm || !(await alarms.isOn(name))) return undefined;
-    const { church } = content();
-    const { from, to } = config.mail;
-    const own = to ?? church.email;
+    const own = config.mail.to ?? content().church.email;
     const known = await administrators();
     const machines = await alarms.machines(name);
     const { subject, costs, do: todo } = alarm;
@@ -32,8 +29,7 @@ export function composeAlarmLetter(options: Options): Compose {
       .join(" ");
     const footer = `Aviso do site ${config.publicUrl.origin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
     return {
-      messageId,
-      from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
+      sender: "site",
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
       subject,

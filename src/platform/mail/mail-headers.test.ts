@@ -65,9 +65,9 @@ test("any text as a name gives one recipient, one Reply-To and the intended subj
       const checked = v.safeParse(contactMessage, { ...form, solicitacao: "Oi" });
       if (!checked.success) return;
       const stored = { id: "1", receivedAtMs: 0, consentVersion: "2026-11-21" };
-      const envelope = { messageId: mail.messageId, from, to: church, churchName: "Igreja" };
+      const envelope = { from: from.address, to: church, churchName: "Igreja" };
       const letter = contactLetter({ ...checked.output, ...stored }, envelope);
-      const { raw, parsed } = await headersOf(letter);
+      const { raw, parsed } = await headersOf({ ...mail, ...letter });
 
       const { name } = checked.output;
       expect(parsed.subject).toBe(name === undefined ? "Outros" : `Outros: ${name}`);

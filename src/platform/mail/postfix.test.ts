@@ -20,6 +20,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { openOutbox } from "../outbox/outbox.ts";
 import { listLetters } from "../outbox/sql/kept-letters.ts";
 import { createQueue } from "../outbox/sql/letter-queue.ts";
+import { composed } from "../outbox/written-mail.ts";
 import { createSmtpMailer } from "./mailer.ts";
 
 /** The templates of Debian's package for a machine's configuration. */
@@ -180,16 +181,16 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
       messages.push(await keepMessage(database, { request, receivedAtMs: Date.now() }));
     }
     const mailer = createSmtpMailer({ url: `smtp://${host}:${postfix.port}` });
-    const compose = composeContactLetter({
-      inbox: inboxOf(database),
+    const sender = {
       content: () => ({ church }) as Content,
-      addresses: { from: undefined, to: undefined },
-    });
+      config: { mail: { from: undefined, to: undefined } },
+    };
+    const write = composeContactLetter({ inbox: inboxOf(database), ...sender });
     const outbox = openOutbox({
       now: Date.now,
       queue: createQueue(database),
       mailer,
-      compose: { ...composeNothing, "contact-message": compose },
+      compose: { ...composeNothing, "contact-message": composed(write, sender) },
       log: { info() {}, error() {} },
       pollMs: 50,
     });

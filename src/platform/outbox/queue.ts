@@ -38,7 +38,7 @@ export type Claim = Letter & { lease: string };
 /** No letter waits longer. One that is due later was postponed by a clock that has been set back. */
 export const longestWaitMs = 3_600_000;
 
-/** Makes the e-mail of a letter from what is stored; undefined if its subject has been erased. */
+/** Makes the e-mail of a letter as it leaves; undefined if its subject has been erased. */
 export type Compose = (claim: Claim) => Promise<Mail | undefined>;
 
 /** Outcome of a delivery attempt. */

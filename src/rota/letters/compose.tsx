@@ -1,7 +1,7 @@
 import { firstName, ofChurch } from "../../format/names.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
-import type { Claim, Mail } from "../../platform/outbox/queue.ts";
+import type { WriteMail } from "../../platform/outbox/written-mail.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey, ownPath, type Said } from "../contract.ts";
 import { teamPath } from "../panel/rota-paths.ts";
@@ -13,7 +13,6 @@ type Options = {
   database: Database;
   content(): Content;
   publicUrl: URL;
-  from: string | undefined;
   now(): number;
 };
 
@@ -22,8 +21,8 @@ type Options = {
  * sent.
  */
 export const composeRotaLetter =
-  ({ database, content, publicUrl, from, now }: Options) =>
-  async ({ subjectId, messageId }: Claim): Promise<Mail | undefined> => {
+  ({ database, content, publicUrl, now }: Options): WriteMail =>
+  async ({ subjectId }) => {
     const found = await readNews(database, content(), subjectId);
     if (!found) return undefined;
     const { news, plan, to } = found;
@@ -33,10 +32,7 @@ export const composeRotaLetter =
     const person = plan.people.get(news.personId ?? "");
     const path = person?.code ? ownPath(person.code) : teamPath(monthOfKey(news.about), news.team);
     return {
-      messageId,
-      from: { name: church.shortName, address: from ?? church.email },
       to: to.email,
-      replyTo: church.email,
       subject: written.subject,
       ...renderLetter({
         title: written.subject,

@@ -119,9 +119,8 @@ test("who cancelled and pays reads that it is owed back, by page and letter, unt
     signUps,
     content,
     publicUrl: new URL("https://igreja.example.org"),
-    from: undefined,
   });
-  const letter = await compose({ subjectId: (await ana()).id, messageId: "m" });
+  const letter = await compose({ id: "1", subjectId: (await ana()).id });
   expect(letter?.text.replaceAll("\u00A0", " ")).toContain(`está cancelada. ${owed}`);
   expect(await list()).toContain("Atenção: pago depois de cancelar. A devolver: R$ 120,00.");
   await press("conferido");

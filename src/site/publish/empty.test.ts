@@ -105,12 +105,7 @@ async function everythingOf(church: Awaited<ReturnType<typeof sampleChurch>>) {
     texts.set(`receipt ${status}`, site.render(page).html);
   }
   texts.set("no receipt", site.render(noReceiptPage).html);
-  const envelope = {
-    messageId: "<1@igreja.example.org>",
-    from: { name: "Igreja", address: "site@igreja.example.org" },
-    church: content.church,
-  };
-  const letter = giftLetter(gift, envelope);
+  const letter = giftLetter(gift, { church: content.church });
   texts.set("letter", `${letter.text}\n${letter.html}`);
   const giver = { id: "maria", name: "Maria Exemplo", email: "maria@exemplo.com.br", joined: [] };
   const declaration = declarationOf(2026, giver, [gift]);

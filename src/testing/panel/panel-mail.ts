@@ -1,10 +1,10 @@
 import type { Database } from "../../platform/database/database.ts";
 import { createLog } from "../../platform/log/log.ts";
-import type { Compose, Mail } from "../../platform/outbox/queue.ts";
+import type { Mail } from "../../platform/outbox/queue.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { readConfig } from "../../church-config.ts";
 import type { Content } from "../../content/content.ts";
-import { features, openSiteHouse } from "../../features.ts";
+import { composersOf, openSiteHouse } from "../../features.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 const config = { ...readConfig({ DATA_DIR: "no-data" }), publicUrl };
@@ -27,10 +27,7 @@ export async function collectStaffMail(
     now,
     log: createLog({ write: () => {} }),
   });
-  const letters: Record<string, Compose> = Object.assign(
-    {},
-    ...features.map((feature) => feature.letters?.(house)),
-  );
+  const letters = composersOf(house);
   const mails: Mail[] = [];
   const nowMs = now();
   for (const claim of await queue.claim({ nowMs, leaseMs: 60_000, atMost: 1_000 })) {

@@ -3,27 +3,29 @@ import * as format from "../../../format/format.ts";
 import { ofChurch } from "../../../format/names.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 import { button, facts, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
-import type { Mail, Compose } from "../../../platform/outbox/queue.ts";
+import type { WriteMail, WrittenMail } from "../../../platform/outbox/written-mail.ts";
 import type { Church } from "../../../content/content.ts";
+import type { SiteHouse } from "../../../house.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { countsAtMs, type Gift, numberOf } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
-import type { envelopeOf } from "./envelope.ts";
 
-type Envelope = Pick<Mail, "messageId" | "from"> & {
+type Shown = {
   /** The receipt's address on the site; undefined after its giver was erased. */
   receiptUrl?: string | undefined;
   /** The page where a monthly gift is changed and ended, if it is one. */
   monthlyUrl?: string | undefined;
-  church: Pick<Church, "name" | "cnpj" | "email">;
+  church: Pick<Church, "name" | "cnpj">;
 };
 
 /**
  * Thanks, and the proof of a gift that succeeded; a gift that is no real money says so above all. It shows no text of
  * the visitor's but the name.
  */
-export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
-  const { messageId, from, church, receiptUrl, monthlyUrl } = envelope;
+export function giftLetter(
+  gift: Gift & { email: string },
+  { church, receiptUrl, monthlyUrl }: Shown,
+): WrittenMail {
   const { mode, fund } = gift;
   const isMonthly = gift.source === "monthly";
   const notice = mode !== "live" ? notCharged[mode] : undefined;
@@ -48,10 +50,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   const footer = `${why} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
 
   return {
-    messageId,
-    from,
     to: gift.email,
-    replyTo: church.email,
     subject: [notice, `Recibo ${number}: ${amount}`].filter(Boolean).join(" "),
     ...renderLetter({
       title: "Obrigado pela sua contribuição",
@@ -75,7 +74,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   };
 }
 
-type Options = ReturnType<typeof envelopeOf> & {
+type Options = Pick<SiteHouse, "content" | "config"> & {
   findGift(id: string): Promise<Gift | undefined>;
   /** Finds the page of the monthly gift that it is part of. */
   pathOfMonths(outsideId: string): Promise<string | undefined>;
@@ -83,20 +82,18 @@ type Options = ReturnType<typeof envelopeOf> & {
 
 /** Composes the giver's receipt, if the gift still has an address. */
 export const composeGiftLetter =
-  ({ findGift, pathOfMonths, content, publicUrl, from }: Options): Compose =>
-  async ({ subjectId, messageId }) => {
+  ({ findGift, pathOfMonths, content, config }: Options): WriteMail =>
+  async ({ subjectId }) => {
     const gift = await findGift(subjectId);
     if (!gift?.email) return undefined;
-    const { church } = content();
+    const { publicUrl } = config;
     const { receiptCode, outsideId, email } = gift;
     const months =
       gift.source === "monthly" && outsideId ? await pathOfMonths(outsideId) : undefined;
-    const envelope = {
-      messageId,
-      from: { name: church.shortName, address: from ?? church.email },
-      church,
+    const shown = {
+      church: content().church,
       receiptUrl: receiptCode && new URL(receiptPath(receiptCode), publicUrl).href,
       monthlyUrl: months && new URL(months, publicUrl).href,
     };
-    return giftLetter({ ...gift, email }, envelope);
+    return giftLetter({ ...gift, email }, shown);
   };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Claim } from "../../../platform/outbox/queue.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
@@ -28,24 +27,20 @@ const gift = {
 };
 const declaration = declarationOf(2026, giver, [gift]);
 const content = await sampleTexts();
-const claim = { subjectId: "1", messageId: "<1@x>" } as Claim;
+const letter = { id: "1", subjectId: "1" };
 
 const options = {
   content: () => content,
-  from: undefined,
   now: () => day("2027-02-01"),
   read: async () => ({ declaration, to: "maria@exemplo.com.br" }),
 };
 const composeOn = (date: string) =>
-  composeDeclarationLetter({ ...options, now: () => day(date) })(claim);
+  composeDeclarationLetter({ ...options, now: () => day(date) })(letter);
 
 test("text and HTML have the whole declaration, with nothing to open", async () => {
   const mail = await composeOn("2027-02-01");
   expect(mail).toMatchObject({
-    messageId: "<1@x>",
-    from: { name: content.church.shortName, address: content.church.email },
     to: "maria@exemplo.com.br",
-    replyTo: content.church.email,
     subject: "Declaração das suas contribuições de 2026",
   });
   expect(mail).not.toHaveProperty("staysHere");
@@ -88,5 +83,5 @@ test("a declaration says from when on givers were erased", async () => {
 
 test("nobody whose declaration is gone gets a letter", async () => {
   const gone = composeDeclarationLetter({ ...options, read: async () => undefined });
-  expect(await gone(claim)).toBeUndefined();
+  expect(await gone(letter)).toBeUndefined();
 });

@@ -1,18 +1,19 @@
 import { ofChurch, toChurch } from "../../../format/names.ts";
 import { quote, renderLetter, says } from "../../../platform/outbox/letter-page.tsx";
-import type { Compose } from "../../../platform/outbox/queue.ts";
-import type { envelopeOf } from "../../ledger/letters/envelope.ts";
+import type { WriteMail } from "../../../platform/outbox/written-mail.ts";
+import type { Content } from "../../../content/content.ts";
 import { declarationInWords, type Declaration } from "./declaration.ts";
 
-type Options = Pick<ReturnType<typeof envelopeOf>, "content" | "from"> & {
+type Options = {
+  content(): Content;
   read(id: string): Promise<{ declaration: Declaration; to: string } | undefined>;
   now(): number;
 };
 
 /** Composes the declaration of a year for its giver, with nothing to open beside it. */
 export const composeDeclarationLetter =
-  ({ read, content, from, now }: Options): Compose =>
-  async ({ subjectId, messageId }) => {
+  ({ read, content, now }: Options): WriteMail =>
+  async ({ subjectId }) => {
     const found = await read(subjectId);
     if (!found) return undefined;
     const { declaration, to } = found;
@@ -23,10 +24,7 @@ export const composeDeclarationLetter =
     const paperChurch = { ...church, giverYears: privacy.giverYears };
     const lines = declarationInWords(declaration, paperChurch, now());
     return {
-      messageId,
-      from: { name: church.shortName, address: from ?? church.email },
       to,
-      replyTo: church.email,
       subject: `Declaração das suas contribuições de ${year}`,
       ...renderLetter({
         title: `As suas contribuições de ${year}`,

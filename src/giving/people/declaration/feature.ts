@@ -1,7 +1,6 @@
 import { periodOfYear } from "../../../format/church-clock.ts";
 import type { Feature } from "../../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
-import { envelopeOf } from "../../ledger/letters/envelope.ts";
 import { declarationPath, declarationsPath } from "./paths.ts";
 import { declarationLetterData, readDeclarationLetter } from "./sql/declarations.ts";
 import { declarationTables } from "./sql/tables.ts";
@@ -47,7 +46,7 @@ export const declarations: Feature<PanelHouse, SiteHouse> = {
   letters: (site) => ({
     declaration: async (claim) =>
       (await import("./declaration-letter.tsx")).composeDeclarationLetter({
-        ...envelopeOf(site),
+        ...site,
         read: (id) => readDeclarationLetter(site.database, id),
         now: site.now,
       })(claim),

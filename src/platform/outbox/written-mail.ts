@@ -1,0 +1,37 @@
+import { ofChurch } from "../../format/names.ts";
+import type { Compose, Letter, Mail } from "./queue.ts";
+
+/** An e-mail as a feature writes it: sender, number and reader of the answer are added. */
+export type WrittenMail = Omit<Mail, "messageId" | "from" | "replyTo"> & {
+  /** `site`: "Site da Igreja Vitral", for the church itself. Absent: the church, for everybody else. */
+  sender?: "site";
+  /** Absent: the church. */
+  replyTo?: string;
+};
+
+/** Makes the e-mail of a letter from what is stored; undefined if its subject has been erased. */
+export type WriteMail = (
+  letter: Pick<Letter, "id" | "subjectId">,
+) => Promise<WrittenMail | undefined>;
+
+type Sender = {
+  config: { mail: { from: string | undefined } };
+  content(): { church: { email: string; shortName: string } };
+};
+
+/** Address that all letters come from. */
+export const senderAddress = ({ config, content }: Sender): string =>
+  config.mail.from ?? content().church.email;
+
+/** Composes an e-mail of what a feature writes. */
+export const composed =
+  (write: WriteMail, church: Sender): Compose =>
+  async (claim) => {
+    const written = await write(claim);
+    if (!written) return undefined;
+    const { sender, ...mail } = written;
+    const { shortName, email } = church.content().church;
+    const name = sender === "site" ? `Site ${ofChurch(shortName)}` : shortName;
+    const from = { name, address: senderAddress(church) };
+    return { messageId: claim.messageId, from, replyTo: email, ...mail };
+  };
