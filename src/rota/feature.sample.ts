@@ -10,9 +10,9 @@ const everybody = ["administracao", "lideranca", "secretaria"] as const;
 const sunday = () => firstWeekday("domingo", daysAfter(dayAt(Date.now()), 8));
 const line = () => `${sunday()}-culto-de-celebracao`;
 const month = () => sunday().slice(0, 7);
-const at = () => `/painel/escala/${month()}/louvor`;
+const louvorPath = () => `/painel/escala/${month()}/louvor`;
 const person = "/painel/escala/pessoas/rota-person-of-1";
-const onTeam = async () => at();
+const onTeam = async () => louvorPath();
 
 export const sample: FeatureSample = {
   texts: {
@@ -115,8 +115,8 @@ export const sample: FeatureSample = {
   monthsAhead: /\/painel\/escala\/\d{4}-\d\d/g,
   // One form has them beside its own.
   rareForms: [
-    [at(), `${at()}/sugerir`, {}],
-    [at(), `${at()}/publicar`, {}],
+    [louvorPath(), `${louvorPath()}/sugerir`, {}],
+    [louvorPath(), `${louvorPath()}/publicar`, {}],
   ],
   whoSees: [
     [/^\/painel\/escala$/, everybody],
@@ -125,7 +125,7 @@ export const sample: FeatureSample = {
   changesNothing: ["/painel/escala/:mes{[0-9]{4}-[0-9]{2}}/:equipe/sugerir"],
   sentTwice: [
     {
-      path: at(),
+      path: louvorPath(),
       comesTo: "told",
       first: { [`vaga.${line()}.voz.2`]: "rota-person-of-2" },
       second: { [`vaga.${line()}.voz.2`]: "rota-person-of-1" },
@@ -136,15 +136,20 @@ export const sample: FeatureSample = {
       first: {},
       on: onTeam,
     },
-    { path: `${at()}/avisado`, comesTo: "told", first: { pessoa: "rota-person-of-2" }, on: onTeam },
     {
-      path: `${at()}/resposta`,
+      path: `${louvorPath()}/avisado`,
+      comesTo: "told",
+      first: { pessoa: "rota-person-of-2" },
+      on: onTeam,
+    },
+    {
+      path: `${louvorPath()}/resposta`,
       comesTo: "told",
       first: { lugar: "rota-duty-of-1", resposta: "sim" },
       on: onTeam,
     },
     {
-      path: `${at()}/passar`,
+      path: `${louvorPath()}/passar`,
       comesTo: "told",
       first: { "de.rota-duty-of-2": "sim", para: "" },
       on: onTeam,

@@ -3,7 +3,7 @@ import { monthAlone, weekdayAndDay } from "../format/date-words.ts";
 import { clock } from "../format/gatherings.ts";
 import { firstName } from "../format/names.ts";
 import type { Line, Said } from "./contract.ts";
-import type { Member } from "./month/book.ts";
+import type { Volunteer } from "./month/book.ts";
 import type { Team } from "./schema.ts";
 import type { Duty } from "./sql/tables.ts";
 
@@ -105,7 +105,7 @@ export const placeTitle = (
 /** Name of the person in a place, for leaders. */
 export function wholeName(
   { personId, guest }: Partial<Pick<Duty, "personId" | "guest">>,
-  people: ReadonlyMap<string, Member>,
+  people: ReadonlyMap<string, Volunteer>,
 ): string {
   if (personId === undefined) return `${guest} (convidado)`;
   const person = people.get(personId);
@@ -116,7 +116,7 @@ export function wholeName(
 /** First name alone: for papers and groups, which may go anywhere. */
 export const shortName = (
   { personId, guest = "" }: Pick<Duty, "personId" | "guest">,
-  people: ReadonlyMap<string, Member>,
+  people: ReadonlyMap<string, Volunteer>,
 ): string => firstName(personId === undefined ? guest : (people.get(personId)?.name ?? ""));
 
 /** A change, as a sentence to the person that it touches: "Mudou: …", "Não haverá: …". */

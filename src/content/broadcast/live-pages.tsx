@@ -92,7 +92,7 @@ const livePage = (video: Video): Page => ({
             // A broadcast that may be running over gives way to one that has begun.
             .filter(({ until }, _, { length }) => length === 1 || until > now)
             .map((broadcast) => (
-              <On key={broadcast.name} broadcast={broadcast} now={now} video={video} />
+              <OnAir key={broadcast.name} broadcast={broadcast} now={now} video={video} />
             ))}
           {on.every(({ until }) => until <= now) && <Off next={next} video={video} />}
         </section>
@@ -106,9 +106,9 @@ const livePage = (video: Video): Page => ({
   },
 });
 
-type OnProps = { broadcast: Broadcast; now: number; video: Video };
+type OnAirProps = { broadcast: Broadcast; now: number; video: Video };
 
-const On = ({ broadcast: { name, until }, now, video }: OnProps) => (
+const OnAir = ({ broadcast: { name, until }, now, video }: OnAirProps) => (
   <>
     <div>
       <h2 id={slug(name)}>{name}</h2>

@@ -53,25 +53,25 @@ export function openSermons(house: PanelHouse): PanelPart {
     const { guardado = "" } = shown.typed;
     const kept = await services.audios.facts(guardado);
     const { messages: onAir } = house.content();
-    const late = onAir?.messages.find(({ name }) => name === shown.typed.pregacao);
-    const fields = late ? audioFields : asked;
+    const onSite = onAir?.messages.find(({ name }) => name === shown.typed.pregacao);
+    const fields = onSite ? audioFields : asked;
     // A sermon that is gone or renamed by now takes no audio: the form becomes one for a new sermon.
-    const typed = late ? shown.typed : { ...shown.typed, pregacao: "" };
+    const typed = onSite ? shown.typed : { ...shown.typed, pregacao: "" };
     const { tamanho: _, ...withoutSize } = fields;
     return {
       body: (
         <>
           {lead}
-          {!late && (
+          {!onSite && (
             <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
           )}
-          {!late && speakers.length > 0 && (
+          {!onSite && speakers.length > 0 && (
             <div className="actions page-links">
               <a href={messagesPath}>Ver no site</a>
               <a href={contentPaths("mensagens").edit}>Todas as pregações</a>
             </div>
           )}
-          {!late && <WithoutAudio sermons={withoutAudio(house)} audio={kept ? guardado : ""} />}
+          {!onSite && <WithoutAudio sermons={withoutAudio(house)} audio={kept ? guardado : ""} />}
           <FormView
             form={{ fields: asksSize ? fields : withoutSize }}
             shown={{ ...shown, typed }}
@@ -94,7 +94,7 @@ export function openSermons(house: PanelHouse): PanelPart {
               </button>
             </div>
             <div className="form-end">
-              {!late && (
+              {!onSite && (
                 <button className="button quiet" name="acao" value="ver">
                   Ver como fica
                 </button>
@@ -106,7 +106,7 @@ export function openSermons(house: PanelHouse): PanelPart {
           </FormView>
         </>
       ),
-      title: late ? `O áudio de “${late.title}”` : "Nova pregação",
+      title: onSite ? `O áudio de “${onSite.title}”` : "Nova pregação",
       scripts: [sendAudio],
       status,
     };
@@ -119,10 +119,10 @@ export function openSermons(house: PanelHouse): PanelPart {
   };
 
   page(newMessagePath, async (context) => {
-    const late = withoutAudio(house).find(({ name }) => name === context.req.query("pregacao"));
-    if (late) {
-      const { title: titulo, speaker: quem, name: pregacao } = late;
-      const data = dateOf(late.day);
+    const onSite = withoutAudio(house).find(({ name }) => name === context.req.query("pregacao"));
+    if (onSite) {
+      const { title: titulo, speaker: quem, name: pregacao } = onSite;
+      const data = dateOf(onSite.day);
       const typed = { titulo, quem, pregacao, data, guardado: queryOf(context, "guardado") ?? "" };
       return show({ ...nothingTyped, typed }, 200);
     }

@@ -58,10 +58,10 @@ export async function publish(
     (onAir) => {
       const before = formOf(subject(), onAir);
       if (heard && written.pregacao !== "") {
-        const late = withAudio(before, written, heard);
-        isOther = !late;
-        id = late?.id;
-        return late ? editYaml(onAir, subject().fields, late.entries) : onAir;
+        const withIt = withAudio(before, written, heard);
+        isOther = !withIt;
+        id = withIt?.id;
+        return withIt ? editYaml(onAir, subject().fields, withIt.entries) : onAir;
       }
       const added = withMessage(before, written, { heard, countInFile: countOf(onAir) });
       const same = numberInForm(before, written);

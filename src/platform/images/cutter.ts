@@ -67,12 +67,12 @@ export function openCutter(options: CutterOptions) {
   return {
     async make(job: ImageJob): Promise<JobResult> {
       let result = await attempt(job);
-      for (let starts = 1; starts < mostStarts && is(result, "no-process"); starts += 1) {
+      for (let starts = 1; starts < mostStarts && hasFailedBy(result, "no-process"); starts += 1) {
         await wait(restMs);
         if (isAbandoned) return result;
         result = await attempt(job);
       }
-      if (isAbandoned || !is(result, "died")) return result;
+      if (isAbandoned || !hasFailedBy(result, "died")) return result;
       // For want of memory, as a rule: on one thread a picture takes less.
       threads = 1;
       return attempt(job);
@@ -86,7 +86,8 @@ export function openCutter(options: CutterOptions) {
   };
 }
 
-const is = (result: JobResult, reason: string): boolean => !result.ok && result.reason === reason;
+const hasFailedBy = (result: JobResult, reason: string): boolean =>
+  !result.ok && result.reason === reason;
 
 /** Name of the file that is written last: a folder that has it has all. */
 const resultName = "feito.json";

@@ -4,7 +4,7 @@ import { servesAt, type Team } from "../schema.ts";
 import type { Duty, Person } from "../sql/tables.ts";
 
 /** A person with the jobs that they can do, and the days on which they cannot serve. */
-export type Member = Person & {
+export type Volunteer = Person & {
   /** Keys of jobs, as `jobKey` writes them. */
   skills: ReadonlySet<string>;
   /** "2026-12-06" */
@@ -17,7 +17,7 @@ export type Plan = {
   lines: ReadonlyMap<string, Line>;
   /** Lines as they were when the programme was last followed, by key. */
   known: ReadonlyMap<string, Line>;
-  people: ReadonlyMap<string, Member>;
+  people: ReadonlyMap<string, Volunteer>;
   duties: readonly Duty[];
   /** Months of teams that are published, as `monthKey` writes them. */
   published: ReadonlySet<string>;
@@ -76,7 +76,7 @@ export function publishedDuties(plan: Plan, personId: string): Duty[] {
 }
 
 /** True if a person has a job of one of these teams. */
-export const servesIn = ({ skills }: Member, teams: readonly Pick<Team, "name">[]): boolean =>
+export const servesIn = ({ skills }: Volunteer, teams: readonly Pick<Team, "name">[]): boolean =>
   [...skills].some((key) => teams.some(({ name }) => key.startsWith(jobKey(name, ""))));
 
 /** Duties by spot and by person, and the reasons against one more. */

@@ -5,7 +5,7 @@ import { tries } from "../../testing/run/tries.ts";
 import { jobKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
 import type { Duty } from "../sql/tables.ts";
-import { createBook, type Member, type Plan } from "./book.ts";
+import { createBook, type Volunteer, type Plan } from "./book.ts";
 import { weigh } from "./changes.ts";
 import { suggest } from "./suggest.ts";
 
@@ -40,7 +40,7 @@ const teamOf = (name: string, jobs: Record<string, number>): Team => ({
   })),
 });
 
-const person = (id: string, skills: string[], given: Partial<Member> = {}): Member => ({
+const person = (id: string, skills: string[], given: Partial<Volunteer> = {}): Volunteer => ({
   id,
   name: id,
   phone: "11955550123",
@@ -79,7 +79,7 @@ const duty = (
   ...given,
 });
 
-const planOf = (teams: Team[], lines: Line[], people: Member[], duties: Duty[] = []): Plan => ({
+const planOf = (teams: Team[], lines: Line[], people: Volunteer[], duties: Duty[] = []): Plan => ({
   teams,
   lines: new Map(lines.map((line) => [line.key, line])),
   known: new Map(),

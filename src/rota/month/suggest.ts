@@ -1,7 +1,15 @@
 import { dayAt, weekMs } from "../../format/church-clock.ts";
 import { monthOfKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
-import { createBook, holds, type Member, type Plan, type Spot, spotKey, withPast } from "./book.ts";
+import {
+  createBook,
+  holds,
+  type Volunteer,
+  type Plan,
+  type Spot,
+  spotKey,
+  withPast,
+} from "./book.ts";
 import { newDuty } from "./changes.ts";
 import { spotsOf } from "./team-month.ts";
 
@@ -23,9 +31,9 @@ export function suggest(
   const placed: Suggested[] = [];
   const open: Spot[] = [];
   const lastServed = lastDays(plan);
-  const lastOf = ({ id }: Member): string => lastServed.get(id) ?? "";
+  const lastOf = ({ id }: Volunteer): string => lastServed.get(id) ?? "";
 
-  const mayServe = ({ id, perMonth = Infinity }: Member, spot: Spot): boolean =>
+  const mayServe = ({ id, perMonth = Infinity }: Volunteer, spot: Spot): boolean =>
     book.isFree(id, spot) &&
     !book.hasRefusedAt(id, spot.line) &&
     !book.dutiesOf(id).some(({ line }) => line === spot.line) &&
@@ -40,7 +48,7 @@ export function suggest(
       // The job with the fewest people comes first: the only drummer does not sing.
       .sort((one, other) => one.fit.length - other.fit.length);
     const month = monthOfKey(line.key);
-    const isNear = ({ id }: Member): boolean =>
+    const isNear = ({ id }: Volunteer): boolean =>
       book.dutiesOf(id).some((duty) => {
         const other = plan.lines.get(duty.line);
         return other && Math.abs(other.startsAtMs - line.startsAtMs) <= weekMs;

@@ -11,7 +11,7 @@ import {
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
-import type { Member } from "../month/book.ts";
+import type { Volunteer } from "../month/book.ts";
 import { hasRota, isGone, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
@@ -123,7 +123,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     };
   });
 
-  type One = { person: Member } & Awaited<ReturnType<typeof seen>>;
+  type One = { person: Volunteer } & Awaited<ReturnType<typeof seen>>;
   const onOne =
     (run: (context: Asked, one: One) => Answer | Promise<Answer>) =>
     async (context: Asked): Promise<Answer> => {
@@ -133,7 +133,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       return all.isLeader ? answerClosed(context) : "not-found";
     };
 
-  const servesElsewhere = ({ skills }: Member, teams: readonly Team[]) =>
+  const servesElsewhere = ({ skills }: Volunteer, teams: readonly Team[]) =>
     (content().rota?.teams ?? []).some(
       ({ name }) =>
         !teams.some((own) => own.name === name) &&
@@ -255,17 +255,17 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 }
 
 /** Digest of a person as a form showed them, so that the form has nothing that opens their page. */
-const seenOf = ({ name, phone, email, perMonth, code, skills }: Member): string =>
+const seenOf = ({ name, phone, email, perMonth, code, skills }: Volunteer): string =>
   hash("sha256", JSON.stringify([name, phone, email, perMonth, code, [...skills].sort()])).slice(
     0,
     16,
   );
 
-const changedBefore = ({ name, phone, email }: Member): string =>
+const changedBefore = ({ name, phone, email }: Volunteer): string =>
   `Outra pessoa mudou isto antes: agora é ${[name, phone && formatPhone(phone), email].filter(Boolean).join(", ")}. Guarde de novo, se o seu ainda vale.`;
 
 /** "Louvor: Voz, Violão; Som: Mesa" */
-const jobWords = ({ skills }: Member, teams: readonly Team[]): string =>
+const jobWords = ({ skills }: Volunteer, teams: readonly Team[]): string =>
   teams
     .flatMap(({ name, title, jobs }) => {
       const own = jobs.filter((job) => skills.has(jobKey(name, job.name)));

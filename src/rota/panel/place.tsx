@@ -1,5 +1,5 @@
 import { monthOfKey, placeWords } from "../contract.ts";
-import type { Member } from "../month/book.ts";
+import type { Volunteer } from "../month/book.ts";
 import { guestIn, valueOf } from "../month/changes.ts";
 import type { SpotView } from "../month/team-month.ts";
 import type { Job } from "../schema.ts";
@@ -69,7 +69,7 @@ export function Place({ plan, view, isPublished, typed, job, spot: shown }: Plac
 
 /** The reason against somebody at a place, in two words. */
 function noteOn(
-  person: Member,
+  person: Volunteer,
   spot: SpotView["spot"],
   { plan, view: { book }, duty }: Pick<PlaceProps, "plan" | "view"> & { duty: string | undefined },
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { PanelHouse } from "../../house.ts";
-import { type Member, servesIn } from "../month/book.ts";
+import { type Volunteer, servesIn } from "../month/book.ts";
 import type { Team } from "../schema.ts";
 import type { Months } from "../sql/months.ts";
 import type { RotaPeople } from "../sql/people.ts";
@@ -25,8 +25,8 @@ export type RotaPorts = Pick<
 export const seenBy = (
   { role }: StaffMember,
   teams: readonly Team[],
-  people: ReadonlyMap<string, Member>,
-): Member[] =>
+  people: ReadonlyMap<string, Volunteer>,
+): Volunteer[] =>
   [...people.values()].filter(
     (one) => one.goneAtMs === undefined && (role !== "lideranca" || servesIn(one, teams)),
   );

@@ -1,5 +1,5 @@
 import type { ByField } from "../../kit/panel/form.ts";
-import type { Member, Plan } from "../month/book.ts";
+import type { Volunteer, Plan } from "../month/book.ts";
 import type { TeamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import type { Person } from "../sql/tables.ts";
@@ -23,7 +23,7 @@ export type TeamProps = {
     asks?: "save" | "move";
   };
   calls: readonly Call[];
-  unanswered: readonly { id: string; person: Member; words: string }[];
+  unanswered: readonly { id: string; person: Volunteer; words: string }[];
   /** Text for the group, and the address of its page. */
   group: { text: string; address: string } | undefined;
   origin: URL;

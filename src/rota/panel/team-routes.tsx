@@ -27,17 +27,18 @@ import { TeamPage } from "./team-page.tsx";
 import type { TeamProps } from "./team-props.ts";
 import { conflictWords, doubtWords, groupText, unansweredOf } from "./team-words.ts";
 
-type At = { team: Team; month: string };
-type Run = (at: At, context: Asked, typed: ByField) => Answer | Promise<Answer>;
+type OfTeam = { team: Team; month: string };
+type Run = (at: OfTeam, context: Asked, typed: ByField) => Answer | Promise<Answer>;
 
 /** One team's month: `/painel/escala/2026-12/louvor`, and its forms. */
 export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void {
   const { months, people, content, database, publicUrl, now, wakeOutbox } = ports;
   const sending = () => ({ messageIdDomain: publicUrl.hostname, nowMs: now() });
-  const subjectOf = ({ team, month }: At) => `${team.name} ${month.slice(5)}/${month.slice(0, 4)}`;
+  const subjectOf = ({ team, month }: OfTeam) =>
+    `${team.name} ${month.slice(5)}/${month.slice(0, 4)}`;
 
   const show = async (
-    { team, month }: At,
+    { team, month }: OfTeam,
     said: Pick<TeamProps, "typed" | "said"> & { status?: 409 | 422 } = {},
   ): Promise<Answer> => {
     const { status, ...shown } = said;
@@ -86,14 +87,14 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       return month && isThere ? answerNotTheirs(context) : "not-found";
     };
   /** Path after an act: the team's page, or the page above it once a team that left the file has nothing left to do. */
-  const pageAfter = async (context: Asked, { team, month }: At) => {
+  const pageAfter = async (context: Asked, { team, month }: OfTeam) => {
     const teams = await ports.teamsFor(context.get("member"));
     if (teams.some(({ name }) => name === team.name)) return teamPath(month, team.name);
     return teams.length > 0 ? rotaPath : panelPaths.home;
   };
   /** Leads to the team's page, or to another; `act` is noted where something was done. */
   const done = (
-    at: At,
+    at: OfTeam,
     said: Done,
     act?: Act,
     path: string = teamPath(at.month, at.team.name),
@@ -127,7 +128,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
   );
 
   /** Saves what the form changed; returns the page again where something has to be asked or told. */
-  const save = async (at: At, typed: ByField): Promise<Answer | number> => {
+  const save = async (at: OfTeam, typed: ByField): Promise<Answer | number> => {
     const { team, month } = at;
     const changes = readPlaces(typed, team, month);
     const long = longGuests(changes);

@@ -8,7 +8,7 @@ import type { Team } from "../schema.ts";
 import { jobTitle, shortName, teamTitle, timeWords, whenWords, wholeName } from "../words.ts";
 import type { TeamProps } from "./team-props.ts";
 
-type At = { team: Team; month: string };
+type OfTeam = { team: Team; month: string };
 
 export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, team: Team): string {
   const name = wholeName({ personId }, plan.people);
@@ -44,7 +44,11 @@ export function oddWords(
 }
 
 /** The month for a group: first names alone. */
-export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps["view"]): string {
+export function groupText(
+  { team, month }: OfTeam,
+  plan: Plan,
+  { lines }: TeamProps["view"],
+): string {
   const parts = lines
     .filter(({ isOver }) => !isOver)
     .map(({ line, jobs }) => {
@@ -61,7 +65,7 @@ export function groupText({ team, month }: At, plan: Plan, { lines }: TeamProps[
 
 export function unansweredOf(
   plan: Plan,
-  { team, month }: At,
+  { team, month }: OfTeam,
   nowMs: number,
 ): TeamProps["unanswered"] {
   return plan.duties.flatMap((duty) => {

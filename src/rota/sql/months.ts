@@ -16,7 +16,7 @@ import {
 } from "../month/changes.ts";
 import { differenceOf, stateAfter } from "../month/duty-state.ts";
 import { movedLines } from "../month/moved-lines.ts";
-import { newsOfLine, newsOfSave, type TeamMonth } from "./news-of-save.ts";
+import { newsOfLine, newsOfSave, type TeamAndMonth } from "./news-of-save.ts";
 import {
   changeRota,
   knowLine,
@@ -70,7 +70,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
     save: (
       content: Content,
       changes: readonly Change[],
-      { team, month, anyway, nowMs }: TeamMonth & { anyway: boolean; nowMs: number },
+      { team, month, anyway, nowMs }: TeamAndMonth & { anyway: boolean; nowMs: number },
     ): Promise<Saved> =>
       changeRota(database, async (writer) => {
         const plan = await readPlan(writer, content, near(month));
@@ -107,7 +107,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
       }),
 
     /** Publishes a team's month, and tells everybody in it. → false where it was published already */
-    publish: (content: Content, { team, month }: TeamMonth, nowMs: number): Promise<boolean> =>
+    publish: (content: Content, { team, month }: TeamAndMonth, nowMs: number): Promise<boolean> =>
       changeRota(database, async (writer) => {
         const plan = await readPlan(writer, content, near(month));
         if (isPublished(plan, team, month)) return false;
@@ -251,7 +251,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
      * Marks that a person was told the news of a team's month that was known at `knownMs`. → false where none waited
      */
     told: (
-      { team, month }: TeamMonth,
+      { team, month }: TeamAndMonth,
       { personId, knownMs }: { personId: string; knownMs: number },
       nowMs: number,
     ): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { holds, type Plan } from "../month/book.ts";
 import type { Difference } from "../month/duty-state.ts";
 import type { NewNews } from "./rota-rows.ts";
 
-export type TeamMonth = { team: string; month: string };
+export type TeamAndMonth = { team: string; month: string };
 
 /**
  * News to tell after a save in a published month: for each person the month, if they are in several changed lines, or
@@ -11,7 +11,7 @@ export type TeamMonth = { team: string; month: string };
  */
 export function newsOfSave(
   plan: Plan,
-  { team, month }: TeamMonth,
+  { team, month }: TeamAndMonth,
   touched: ReadonlyMap<string, ReadonlySet<string>>,
 ): NewNews[] {
   return [...touched].flatMap(([personId, keys]): NewNews[] => {

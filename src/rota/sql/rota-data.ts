@@ -6,7 +6,7 @@ import type { Database, Reader, Writer } from "../../platform/database/database.
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { namedMs, placeWords } from "../contract.ts";
-import type { Member } from "../month/book.ts";
+import type { Volunteer } from "../month/book.ts";
 import { readPeople } from "./rota-rows.ts";
 import { letterKinds, type Person } from "./tables.ts";
 
@@ -153,11 +153,11 @@ async function erasePeople(writer: Writer, people: readonly { id: string }[]): P
 
 type Sought = { address: string; sought: readonly string[] };
 
-const peopleOf = async (database: Database, sought: Sought): Promise<Member[]> =>
+const peopleOf = async (database: Database, sought: Sought): Promise<Volunteer[]> =>
   [...(await database.read(readPeople)).values()].filter((one) => isOf(one, sought));
 
 /** Finds people who were taken out, and so have no address, by name; another person may have that name too. */
-const goneOf = async (database: Database, { sought }: Sought): Promise<Member[]> =>
+const goneOf = async (database: Database, { sought }: Sought): Promise<Volunteer[]> =>
   [...(await database.read(readPeople)).values()].filter(
     ({ name, goneAtMs }) => goneAtMs !== undefined && saysAny(name, sought),
   );
@@ -181,7 +181,7 @@ const guestsOf = async (database: Database, { sought }: Sought) => {
 
 async function inWords(
   database: Database,
-  { id, name, phone, email, perMonth, addedAtMs, skills, away }: Member,
+  { id, name, phone, email, perMonth, addedAtMs, skills, away }: Volunteer,
 ) {
   const duties = await database.read((reader) =>
     reader

@@ -5,7 +5,7 @@ import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
 import { jobKey, limits, type Line, monthOfKey, type Said } from "../contract.ts";
-import { type Member, monthKey, type Plan } from "../month/book.ts";
+import { type Volunteer, monthKey, type Plan } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
 import type { Duty, NewsRow } from "./tables.ts";
 
@@ -20,7 +20,7 @@ export const changeRota = <Value>(
   });
 
 /** People with what they can do and when they are away; also those who were taken out. */
-export async function readPeople(reader: Reader): Promise<Map<string, Member>> {
+export async function readPeople(reader: Reader): Promise<Map<string, Volunteer>> {
   const rows = await reader.selectFrom("rotaPeople").selectAll().orderBy("name").execute();
   const skills = await reader.selectFrom("rotaSkills").selectAll().execute();
   const away = await reader.selectFrom("rotaAway").selectAll().execute();

@@ -82,13 +82,13 @@ export async function publish(
     },
   ];
   const resources = await Promise.all([
-    ...[...listed, offlinePage].map((page) => at(page.path, documentOf(page))),
+    ...[...listed, offlinePage].map((page) => withPath(page.path, documentOf(page))),
     ...[...assets.files].map(([path, bytes]) => {
       const type = assetType(path) ?? "";
-      return at(path, textResource(bytes, { type, lasting: true, ...packing }));
+      return withPath(path, textResource(bytes, { type, lasting: true, ...packing }));
     }),
     ...files.map(({ path, type, text }) =>
-      at(path, textResource(text, { type, ...packing, ...quickIfLong(text, packing) })),
+      withPath(path, textResource(text, { type, ...packing, ...quickIfLong(text, packing) })),
     ),
   ]);
   const all = new Map([...earlier, ...pictures.resources, ...resources]);
@@ -124,7 +124,7 @@ export async function publish(
   };
 }
 
-const at = async (path: string, made: Promise<Resource>): Promise<[string, Resource]> => [
+const withPath = async (path: string, made: Promise<Resource>): Promise<[string, Resource]> => [
   path,
   await made,
 ];

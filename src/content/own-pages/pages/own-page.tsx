@@ -85,7 +85,7 @@ function OwnBlock({ block, ...props }: BlockProps) {
   );
 }
 
-type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
+type KindProps<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
 type WithPictures = Pick<PageProps, "pictureOf">;
 
 function BlockBody({ block, pictureOf, inside }: BlockProps) {
@@ -127,7 +127,7 @@ const Framed = ({ photo, sizes, pictureOf }: FramedProps) => (
   </div>
 );
 
-function OnePhoto({ block, pictureOf }: Of<"photo"> & WithPictures) {
+function OnePhoto({ block, pictureOf }: KindProps<"photo"> & WithPictures) {
   return (
     <figure>
       <Framed
@@ -144,7 +144,7 @@ function OnePhoto({ block, pictureOf }: Of<"photo"> & WithPictures) {
   );
 }
 
-function Photos({ block, pictureOf }: Of<"photos"> & WithPictures) {
+function Photos({ block, pictureOf }: KindProps<"photos"> & WithPictures) {
   return (
     <ul className="own-gallery">
       {block.photos.map((photo, index) => (
@@ -161,7 +161,7 @@ function Photos({ block, pictureOf }: Of<"photos"> & WithPictures) {
   );
 }
 
-function Questions({ block }: Of<"questions">) {
+function Questions({ block }: KindProps<"questions">) {
   return (
     <dl className="own-answers">
       {block.questions.map(({ question, answer }) => (
@@ -179,7 +179,7 @@ function Questions({ block }: Of<"questions">) {
 }
 
 /** Draws people; one without a photo has a pane with the first letter of the name. */
-function People({ block, pictureOf }: Of<"people"> & WithPictures) {
+function People({ block, pictureOf }: KindProps<"people"> & WithPictures) {
   return (
     <ul className="own-team">
       {block.people.map(({ name, role, photo }) => (
@@ -201,7 +201,7 @@ function People({ block, pictureOf }: Of<"people"> & WithPictures) {
   );
 }
 
-function Times({ block }: Of<"times">) {
+function Times({ block }: KindProps<"times">) {
   return (
     <ul className="own-week">
       {block.times.map(({ when, what, where }) => (

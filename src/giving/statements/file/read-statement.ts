@@ -24,7 +24,7 @@ export async function readStatement(
   { cnpj, account }: StatementOwner = {},
 ): Promise<Statement | NoStatement> {
   const refused = sight(file);
-  if (refused) return no(refused);
+  if (refused) return noStatement(refused);
   const bytes = withoutUtf16(file);
   const text = fileText(bytes);
   const start = Buffer.from(bytes.subarray(0, 65_536)).toString("latin1");
@@ -42,7 +42,7 @@ export async function readStatement(
     // A row ends what is said of its account, too.
     if (!reader.take(tag) || tag.name === "STMTTRN") take(tag);
     if (reader.rows.length > mostRows || frame.accounts.size > mostAccounts) {
-      return no("tooManyRows");
+      return noStatement("tooManyRows");
     }
   }
   reader.endOfFile(bytes.length);
@@ -51,8 +51,8 @@ export async function readStatement(
   const inReais = [...frame.accounts.values()].filter(({ key }) => frame.inReais.has(key));
   const [first] = inReais;
   if (!first) {
-    if (frame.accounts.size > 0) return no("otherCurrency");
-    return no(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
+    if (frame.accounts.size > 0) return noStatement("otherCurrency");
+    return noStatement(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
   }
   const rows = reader.rows.map((row) => {
     if (row.kind === "unreadable" || isCardRow(row)) return row;
@@ -86,10 +86,10 @@ async function readTable(
   const start = fileText(bytes).raw(0, bytes.length, 4_096);
   if (!isMercadoPago(start)) {
     const sentence = sentenceOfTable(start);
-    return sentence ? { status: "none", sentence } : no(sightOfText(start));
+    return sentence ? { status: "none", sentence } : noStatement(sightOfText(start));
   }
   const read = await readMercadoPago(bytes, today, owner);
-  if (!("missing" in read)) return read.rows.length > mostRows ? no("tooManyRows") : read;
+  if (!("missing" in read)) return read.rows.length > mostRows ? noStatement("tooManyRows") : read;
   const named = read.missing.join(", ");
   return { status: "none", sentence: `${none.mercadoPago} Falta nela: ${named}. ${againTable}` };
 }
@@ -101,7 +101,10 @@ const isCardRow = (row: StatementRow): boolean =>
 const mostRows = 75_000;
 const mostAccounts = 20;
 
-const no = (what: keyof typeof none): NoStatement => ({ status: "none", sentence: none[what] });
+const noStatement = (what: keyof typeof none): NoStatement => ({
+  status: "none",
+  sentence: none[what],
+});
 
 /**
  * Collects rows from a file's tags, in their order. Nothing between two rows is dropped without a word. `accountKey`
