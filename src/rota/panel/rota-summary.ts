@@ -8,7 +8,7 @@ import {
   createBook,
   isPublished,
   lostKind,
-  type Member,
+  type Volunteer,
   type Plan,
 } from "../month/book.ts";
 import { lostOf, teamMonth } from "../month/team-month.ts";
@@ -118,7 +118,7 @@ function withoutPlace({ plan, teams, nowMs }: Seen): Waiting {
 }
 
 /** People who have not served for a year, before they are erased. */
-const longUnserved = (people: readonly Member[]): Waiting =>
+const longUnserved = (people: readonly Volunteer[]): Waiting =>
   people.flatMap(({ id, name, namedAtMs }) => {
     if (namedAtMs === undefined) return [];
     const text = `${name} não serve há um ano, e sai da escala até ${shortDay(namedAtMs + namedMs)}`;
