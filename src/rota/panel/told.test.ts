@@ -219,6 +219,20 @@ test("a clash that the programme made is on the home page until the person answe
   expect(await calls()).not.toContain("também em");
 });
 
+test("who is passed on to another gathering of the same hour reads of no other hour before", async () => {
+  const { panel, read, mail } = await open();
+  await mail();
+  const teams = twoTeams.replace("[Culto de Celebração]", "[Culto da Família]");
+  await panel.publish(
+    await rotaContent(teams, ["nome: Culto de Celebração", "nome: Culto da Família"]),
+  );
+  const lost = [...(await read(louvor)).html.matchAll(/name="(de\.[^"]+)"/g)];
+  const moved = Object.fromEntries(lost.map(([, name = ""]) => [name, "sim"]));
+  await read(`${louvor}/passar`, { ...moved, para: "2026-12-06-culto-da-familia" });
+  const [letter] = await mail();
+  expect(letter?.text).toContain("Mudou: Culto da Família, domingo, 6 de dezembro, 19:00.");
+});
+
 test("one person in two places of one function is asked about", async () => {
   const { ana, save } = await open();
   const asked = await save({ [placeOn(6, "voz").replace(/1$/, "2")]: ana });
