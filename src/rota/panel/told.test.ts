@@ -78,6 +78,27 @@ describe("after a save", () => {
   });
 });
 
+test("who changes to another place of the same function is told nothing, and asked nothing again", async () => {
+  const { panel, ana, read, save, mail } = await open();
+  const caio = await panel.add({ name: "Caio Reis", jobs: ["louvor/voz"], email: "c@d.com.br" });
+  const [one, other] = [placeOn(6, "voz"), placeOn(6, "voz").replace(/1$/, "2")];
+  await save({ [other]: caio });
+  const voices = async () => {
+    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    return duties.filter(({ job }) => job === "voz").sort((a, b) => a.place - b.place);
+  };
+  for (const { id } of await voices()) {
+    await read(`${louvor}/resposta`, { lugar: id, resposta: "sim" });
+  }
+  await mail();
+  await save({ [one]: caio, [other]: ana });
+  expect((await voices()).map(({ personId, state }) => [personId, state])).toEqual([
+    [caio, "confirmed"],
+    [ana, "confirmed"],
+  ]);
+  expect(await mail()).toEqual([]);
+});
+
 describe("a call", () => {
   test("ends by itself once it is no longer true", async () => {
     const { calls } = await open();

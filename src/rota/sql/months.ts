@@ -84,19 +84,23 @@ export function createMonths(database: Database, messageIdDomain: string) {
         };
         const book = createBook(plan);
         // People may change places with each other, so all leave before any comes.
-        for (const { spot } of holding) {
-          const duty = book.inPlace(spot);
-          if (!duty) continue;
-          await writer.deleteFrom("rotaDuties").where("id", "=", duty.id).execute();
-          touch(duty);
+        const left = new Set(holding.flatMap(({ spot }) => book.inPlace(spot) ?? []));
+        for (const { id } of left) {
+          await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
         }
         for (const { spot, to } of holding) {
           if (to === "") continue;
-          const duty = newDuty(randomUUID(), spot, to);
+          // In another place of the same job nothing changes for them.
+          const stays = [...left].find(
+            ({ personId, line, job }) => personId === to && line === spot.line && job === spot.job,
+          );
+          const duty = { ...newDuty(randomUUID(), spot, to), ...stays, place: spot.place };
           await knowLine(writer, plan.lines.get(spot.line));
           await writer.insertInto("rotaDuties").values(duty).execute();
-          touch(duty);
+          if (stays) left.delete(stays);
+          else touch(duty);
         }
+        for (const duty of left) touch(duty);
         if (isPublished(plan, team, month)) {
           const after = await readPlan(writer, content, near(month));
           for (const news of newsOfSave(after, { team, month }, touched)) {
