@@ -22,7 +22,7 @@ const test = base.extend({
 
 const louvor = `/painel/escala/${monthsAfter(monthOf(Date.now()), 1)}/louvor`;
 
-test("a leader fills a month and publishes it; a drummer cannot, the leader hears of it, and the other one takes the place", async ({
+test("a leader publishes a month; a drummer says no, the leader reads it, and the other drummer takes the place", async ({
   page,
   office,
 }) => {

@@ -92,7 +92,7 @@ export const sample: FeatureSample = {
       sql`insert into rota_groups (team, code) values ('louvor', 'rota5')`,
       sql`insert into rota_lines (key, name, day, starts_at_ms, ends_at_ms, venue, is_off) values
         (${key}, 'Culto de Celebração', ${sql.lit(sunday())}, ${sql.lit(startsAtMs)}, ${sql.lit(startsAtMs + dayMs / 12)}, 'No templo', 0)`,
-      // One in a place, one whose job is gone.
+      // A duty in its place, and one whose job is gone.
       sql`insert into rota_duties (id, team, job, place, line, person_id, state) values
         ('rota-duty-of-1', 'louvor', 'voz', 0, ${key}, 'rota-person-of-1', 'to-confirm'),
         ('rota-duty-of-2', 'louvor', 'flauta', 0, ${key}, 'rota-person-of-2', 'to-confirm')`,
@@ -113,7 +113,7 @@ export const sample: FeatureSample = {
     ]),
   ),
   monthsAhead: /\/painel\/escala\/\d{4}-\d\d/g,
-  // One form has them beside its own.
+  // Other buttons of the month's form.
   rareForms: [
     [louvorPath(), `${louvorPath()}/sugerir`, {}],
     [louvorPath(), `${louvorPath()}/publicar`, {}],

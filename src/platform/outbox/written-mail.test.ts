@@ -9,7 +9,7 @@ const written = { to: "ana@exemplo.com.br", subject: "Oi", text: "Oi", html: "<p
 const compose = (mail: WrittenMail | undefined, from?: string) =>
   composed(async () => mail, { config: { mail: { from } }, content: () => ({ church }) })(claim);
 
-test("a letter comes from the church, under its own number, and is answered to it", async () => {
+test("a letter comes from the church, with its message id, and its answer goes to the church", async () => {
   expect(await compose(written)).toEqual({
     ...written,
     messageId: "<1@exemplo.com.br>",
@@ -18,7 +18,7 @@ test("a letter comes from the church, under its own number, and is answered to i
   });
 });
 
-test("a letter to the church itself comes from its site, and is answered to whom it is about", async () => {
+test("a letter to the church itself comes from its site, and its answer goes to the person it is about", async () => {
   const mail = await compose({ ...written, sender: "site", replyTo: "ana@exemplo.com.br" });
   expect(mail).toMatchObject({
     from: { name: "Site da Igreja Vitral", address: "igreja@exemplo.com.br" },
@@ -27,7 +27,7 @@ test("a letter to the church itself comes from its site, and is answered to whom
   expect(mail).not.toHaveProperty("sender");
 });
 
-test("all letters come from the address that the operator set, and one without a subject from none", async () => {
+test("all letters come from the address that the operator set, and a letter without a subject is none", async () => {
   const from = "site@exemplo.com.br";
   expect((await compose(written, from))?.from.address).toBe(from);
   expect(await compose(undefined, from)).toBeUndefined();

@@ -1,11 +1,11 @@
 import { ofChurch } from "../../format/names.ts";
 import type { Compose, Letter, Mail } from "./queue.ts";
 
-/** An e-mail as a feature writes it: sender, number and reader of the answer are added. */
+/** An e-mail as a feature writes it; sender, message id and, where absent, the address for answers are added. */
 export type WrittenMail = Omit<Mail, "messageId" | "from" | "replyTo"> & {
-  /** `site`: "Site da Igreja Vitral", for the church itself. Absent: the church, for everybody else. */
+  /** Name of the sender. `site`: "Site da Igreja Vitral", in letters to the church itself; absent: the church's. */
   sender?: "site";
-  /** Absent: the church. */
+  /** Address for answers; absent: the church's. */
   replyTo?: string;
 };
 
@@ -23,7 +23,7 @@ type Sender = {
 export const senderAddress = ({ config, content }: Sender): string =>
   config.mail.from ?? content().church.email;
 
-/** Composes an e-mail of what a feature writes. */
+/** Adds sender and message id to the e-mail that a feature writes. */
 export const composed =
   (write: WriteMail, church: Sender): Compose =>
   async (claim) => {

@@ -128,7 +128,7 @@ describe("a suggestion", () => {
       [duty(lineAt(-1), "louvor", "voz", "ana")],
     );
     expect(who(many, [first])).toEqual(["bia"]);
-    // Also before somebody who serves later than they, but not that near.
+    // Bia serves on a later day than Ana, but not within a week: she is taken.
     const far = lineAt(3);
     const spread = planOf(
       [band],

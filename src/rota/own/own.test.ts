@@ -58,7 +58,7 @@ describe("a person's page", () => {
     expect((await open(caio)).words).toContain("confirmada");
     const late = await post(bia, "desfazer", { lugar: await dutyId(bia) });
     expect(late.status).toBe(409);
-    // It is not offered again to the person that said no.
+    // The place is not offered again to the person who said no.
     expect((await open(bia)).html).not.toContain(spot);
 
     const told = await letters();
@@ -70,7 +70,7 @@ describe("a person's page", () => {
       ]),
     );
     expect(told).toHaveLength(3);
-    // As things stand when it leaves.
+    // The letter says how things stand as it leaves.
     expect(told.map(({ text }) => text).join()).not.toContain("O lugar está aberto");
   });
 
@@ -222,7 +222,7 @@ describe("letters", () => {
       vi.setSystemTime(nowMs);
       return own.remind(content(), nowMs);
     };
-    // A site that was away until it had begun.
+    // The site was away until the gathering had begun.
     expect(await remind(Date.UTC(2026, 11, 6, 22))).toBe(0);
     expect(await remind(nine - 1)).toBe(0);
     expect(await remind(nine)).toBe(2);
