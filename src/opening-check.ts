@@ -49,6 +49,6 @@ export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
 export type OpeningServices = {
   /** Looks in a moment, at this machine alone: what only others know is left open. */
   look(): Promise<Finding[]>;
-  /** All of it: a letter is sent to the church, Stripe is asked. Takes up to a minute. */
+  /** Makes all checks: a letter is sent to the church, Stripe is asked. Takes up to a minute. */
   check(): Promise<Finding[]>;
 };

@@ -61,7 +61,7 @@ export function configOrExit(): Config {
   }
 }
 
-/** The same, and times are written by the church's clock. */
+/** Reads the configuration, or exits with words, and has times written by the church's clock. */
 export async function churchConfigOrExit(): Promise<Config> {
   const config = configOrExit();
   const church = await loadSubject(config.contentFolder, "church");

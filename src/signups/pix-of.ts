@@ -15,6 +15,6 @@ export function pixOf(content: Content, entry: SignUpEntry): SignUpPix | undefin
   return { centavos, code: brCode(pix, { amountCentavos: centavos, txid }) };
 }
 
-/** The same each time that the page is looked at, so that the payment of a sign-up is found by it. */
+/** Txid of a sign-up, the same each time that its page is looked at, so that its payment is found by it. */
 export const txidOf = ({ id, event }: Pick<SignUpEntry, "id" | "event">): string =>
   makeOtherTxid(event, hash("sha256", id, "buffer"));

@@ -20,7 +20,7 @@ type Sending = {
   apiCredentials: string;
   captcha: string;
   privacyVersion: string;
-  /** The same each time the same text is sent. */
+  /** Stays the same each time the same text is sent. */
   idempotencyKey: string;
   signal: AbortSignal;
 };

@@ -65,7 +65,7 @@ function pageNamed(name: string): Subject | undefined {
   };
 }
 
-/** The same page, called by its title in that form. */
+/** The subject; a page is called by its title in the form. */
 export function asCalled(subject: Subject, entries: ReadEntries): Subject {
   const title = isPageFile(subject.file) ? entries.get("titulo")?.trim() : undefined;
   return title ? { ...subject, label: title } : subject;

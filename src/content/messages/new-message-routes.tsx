@@ -47,7 +47,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     lead: ReactNode = null,
   ): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
-    // None where the site has no sermon, and so no page of them.
+    // Empty where the site has no sermon, and so no page of sermons.
     const speakers = newest ? speakersOf(formOf(subject(), newest.text)).slice(0, 40) : [];
     const asksSize = Boolean(shown.problems.tamanho ?? shown.typed.tamanho);
     const { guardado = "" } = shown.typed;

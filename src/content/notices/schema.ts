@@ -59,7 +59,7 @@ export function noticesAt(notices: readonly Notice[], nowMs: number): readonly N
   return inOrder(notices.filter((notice) => hasBegun(notice, nowMs) && !isOver(notice, nowMs)));
 }
 
-/** These and those that have not begun, for a preview. */
+/** Notices that are shown at an instant or begin later, for a preview. */
 export const comingNotices = (notices: readonly Notice[], nowMs: number): readonly Notice[] =>
   inOrder(notices.filter((notice) => !isOver(notice, nowMs)));
 

@@ -95,7 +95,7 @@ export function openPhotoLibrary(options: Options) {
         const path = join(contentFolder, file);
         const there = await readFile(path).catch(() => undefined);
         if (there && !there.equals(bytes)) return "changed";
-        // The same photo is there already, where it came back before the undo was recorded.
+        // The photo may be there already, if it came back before the undo was recorded.
         if (!there) await writeDurably(path, bytes);
         await store?.put(file, digestOfPhoto(bytes), () => [bytes]);
         if (description !== undefined) await notes.keep(file, { description, focus });

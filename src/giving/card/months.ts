@@ -10,7 +10,9 @@ import type { MonthlyHint } from "./charge/card-provider.ts";
 import type { ReceiveReportPorts } from "./charge/receive-report.ts";
 import type { MonthsInLedger } from "./sql/ledger.ts";
 
-/** Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins. */
+/**
+ * Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins.
+ */
 export type Months = {
   /** The source of the first payments. No other feature has it. */
   source: GiftSource;
@@ -18,7 +20,7 @@ export type Months = {
   inLedger: MonthsInLedger;
   /** The path of a monthly gift's page, by its first payment. */
   pathOfMonths(giftId: string): Promise<string | undefined>;
-  /** The same by any payment, as the ledger calls it. */
+  /** The path of a monthly gift's page, by the outside id of any of its payments. */
   pathOfPayment(outsideId: string): Promise<string | undefined>;
   /** Sends the way to a monthly gift of this e-mail whose payment fails, if there is one, to that e-mail. */
   remindOfFailing(

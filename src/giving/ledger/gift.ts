@@ -18,7 +18,7 @@ export type Gift = {
   fund: string | undefined;
   /** The purpose of money that is no gift, by the name that never changes. */
   purpose: string | undefined;
-  /** The same as people read it: "Inscrição: Retiro 2027". */
+  /** That purpose as people read it: "Inscrição: Retiro 2027". */
   purposeName: string | undefined;
   amountCentavos: number;
   /** The name as it was written; empty without a giver, or once it was erased. */

@@ -6,7 +6,7 @@ type Form = "valor" | "encerrar" | "cartao" | "pagar";
 export const monthlyPath = (code: string, form?: Form): string =>
   `/mensal/${code}${form ? `/${form}` : ""}`;
 
-/** All of them, in the panel. */
+/** The list of all monthly gifts in the panel. */
 export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
 
 export const monthlyGiftPath = <Part extends string>(id: Part) =>

@@ -1,4 +1,5 @@
-// Inlined in every page that has an island; see docs/architecture.md. The document names the hydration chunk on the script
+// Inlined in every page that has an island; see docs/architecture.md. The document names the hydration chunk on the
+// script
 // element, and on each island its own.
 // It must stand alone: no imports.
 {
@@ -20,7 +21,7 @@
   function follow(root: HTMLElement): void {
     let loading: Promise<void> | undefined;
     const queue = new Set<HTMLElement>();
-    // The same as in src/kit/islands/hydrate.tsx. Read now, before a translator or an extension changes the page.
+    // Selector as in src/kit/islands/hydrate.tsx. Read now, before a translator or an extension changes the page.
     let controls: Controls = [
       ...root.querySelectorAll<HTMLElement>(
         "button, form, input, select, textarea, details, [tabindex]",

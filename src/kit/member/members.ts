@@ -43,7 +43,7 @@ type RoleWords = {
   label: string;
   /** Its rights, as they follow "Você poderá". */
   means: string;
-  /** The same behind its label, in a list. */
+  /** Its rights, as they follow its label in a list. */
   brief: string;
   areas: readonly Area[];
 };
@@ -61,7 +61,10 @@ export interface AddedAreas {}
 export type Role = OwnRole | keyof AddedRoles;
 export type Area = "content" | "messages" | "gifts" | "staff" | keyof AddedAreas;
 
-/** An area that a feature adds. `also`: roles of the kit that may enter it; `role`: the feature's own, which enters nothing else. */
+/**
+ * An area that a feature adds. `also`: roles of the kit that may enter it; `role`: the feature's own, which enters
+ * nothing else.
+ */
 export type AddedAccess = {
   area: keyof AddedAreas;
   also: readonly OwnRole[];

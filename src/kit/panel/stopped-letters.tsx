@@ -11,7 +11,7 @@ import { Instant } from "./parts/parts.tsx";
 
 type Props = {
   letters: readonly StoppedLetter[];
-  /** All of them; the list may show fewer. */
+  /** Number of all stopped letters; the list may show fewer. */
   count: number;
   action: string;
   describe(letter: StoppedLetter): { text: string; href: string };

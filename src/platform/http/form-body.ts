@@ -48,7 +48,7 @@ function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
   return true;
 }
 
-/** The same for JSON, which the code of a page sends. */
+/** Reads a JSON body, which the code of a page sends. → why it is refused; undefined if it can be read */
 async function readJsonBody({ req }: Context): Promise<NotRead | undefined> {
   try {
     const body: unknown = await req.json();

@@ -31,7 +31,7 @@ export const photoJob = (
   folder: join(imageFolder, id),
 });
 
-/** The same photo for the browsers that take less: six times the work, so it comes behind a site that is on the air. */
+/** Job for a photo in AVIF, which is smaller but six times the work, so it is done behind a site that is on the air. */
 export const avifJob = (photo: PhotoJob): AvifJob => ({
   ...photo,
   kind: "avif",

@@ -44,7 +44,7 @@ export type Compose = (claim: Claim) => Promise<Mail | undefined>;
 /** Outcome of a delivery attempt. */
 export type AttemptOutcome =
   | { move: "sent" }
-  /** It has no reader any more. */
+  /** The letter has no reader any more. */
   | { move: "gone" }
   | { move: "postpone"; dueAtMs: number; reason: string }
   /** This program fell over: tried again, but not for ever. */
@@ -134,7 +134,7 @@ export type Delivery =
   | { outcome: "sent" }
   /** The server may take it another time. */
   | { outcome: "retry"; reason: string }
-  /** It never will. */
+  /** The server will never take it. */
   | { outcome: "refused"; reason: string };
 
 /**

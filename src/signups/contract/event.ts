@@ -181,7 +181,7 @@ export const knownEventOf = ({
 export const whenWords = (event: Pick<ChurchEvent, "start" | "end" | "isWholeDay">): string =>
   spanWords(event, fullDay);
 
-/** The same of an event that the programme may no longer have. */
+/** Time of an event in whole words; from what is known of it where the programme no longer has it. */
 export const whenKnown = (
   { startsAtMs, endsAtMs, isWholeDay }: KnownEvent,
   open: OpenEvent | undefined,

@@ -25,7 +25,7 @@ export type Twin = { id: string; number: number; name: string };
 type Sums = { forms: number; heads: number };
 export type Head = Record<SignUpEntry["state"], Sums>;
 
-// Those who are in, those who wait, those who cancelled.
+// Order of sign-ups: confirmed, waiting, cancelled.
 const rank = sql<number>`case state when 'confirmed' then 1 when 'waiting' then 2 else 3 end`;
 
 /** Queries of the panel's page of an event, however many sign-ups there are. Throws `StorageUnavailable`. */

@@ -215,7 +215,10 @@ function WholeText({ title, text }: Pick<TwoTextsProps, "title" | "text">) {
   );
 }
 
-/** Both people's words, and mine where both changed a value. Undefined where items do not match any more. */
+/**
+ * Merges both people's entries; where both changed a value, mine stays. Undefined if their lists differ in items or
+ * order.
+ */
 export function mergeEntries(base: Entries, theirs: Entries, mine: Entries): Entries | undefined {
   const orders = (entries: Entries) =>
     [...entries].filter(([name]) => name.endsWith(".ordem")).join("\n");

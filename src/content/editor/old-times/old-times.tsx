@@ -165,7 +165,7 @@ export function asSaid(time: string, flags = "iu"): RegExp {
   );
 }
 
-/** The same text with the new time in its place, written as the old one was: "19h" becomes "18h", or "18h30". */
+/** Puts the new time into a text where the old one is, written in its way: "19h" becomes "18h", or "18h30". */
 export function withNewTime(text: string, old: string, now: string): string {
   const [hour = "", minutes = ""] = now.split(":");
   const isFull = old.endsWith(":00") && minutes === "00";

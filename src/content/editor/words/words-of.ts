@@ -112,7 +112,7 @@ function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
 /** Says what is to be mended, and where: "Encontros da semana › 4. Culto de Celebração: falta o lugar". */
 export function mistakeIn(subject: Subject, entries: ReadEntries, name: string, words: string) {
   const place = placeOf(subject, entries, name);
-  // These say themselves which field it is.
+  // Such words say by themselves which field it is.
   const isWhole = /^(?:falta|escolha|o fim) /.test(words);
   if (!isWhole) return `${place} – ${words}`;
   const around = place.includes(": ") ? place.slice(0, place.lastIndexOf(": ") + 2) : "";
@@ -137,7 +137,7 @@ function dateAndHour(moment: string): string {
   return [day && inWords(day), hour].filter(Boolean).join(", ");
 }
 
-/** The same of what is written in a form. Without its list an item is not known by its kind. */
+/** Title of an item in a form, or the text of a value. Without its list an item is not known by its kind. */
 export function titleInForm(
   list: ListField | undefined,
   entries: ReadEntries,

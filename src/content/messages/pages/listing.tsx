@@ -158,7 +158,7 @@ function actionOf({ audio, video }: Message): string {
 
 type ListProps = { messages: readonly Message[]; withYear?: boolean };
 
-/** Each with its day first, as a programme. */
+/** Lists messages, each with its day first, as in a programme. */
 function MessageList({ messages, withYear = true }: ListProps) {
   return (
     <ul className="message-list">

@@ -7,7 +7,9 @@ import type { Message } from "../schema.ts";
 
 export const messagePath = ({ name }: Pick<Message, "name">): string => `${messagesPath}/${name}`;
 
-/** Noon of its day on the church's clock, and of several in one day minutes apart, as players put them in order: ms UTC. */
+/**
+ * Noon of its day on the church's clock, and of several in one day minutes apart, as players put them in order: ms UTC.
+ */
 export const publishedAtMs = ({ day, laterInDay }: Message): number =>
   noonOf(dateOf(day)) + laterInDay * 60_000;
 
@@ -75,7 +77,7 @@ const speakerPath = (name: string): string => `${messagesPath}/quem/${name}`;
 export const shelfOfSpeaker = ({ speaker }: Pick<Message, "speaker">): string | undefined =>
   speakerSlug(speaker) ? speakerPath(speakerSlug(speaker)) : undefined;
 
-/** The same person, whether a title is written out or not: "Pastor Daniel" is "Pr. Daniel". */
+/** Slug of a speaker, the same whether a title is written out or not: "Pastor Daniel" is "Pr. Daniel". */
 function speakerSlug(speaker: string): string {
   if (spoken(speaker) === "") return "";
   const [first = "", ...others] = trimEndOf(slug(speaker).replace(/^-/, ""), "-").split("-");

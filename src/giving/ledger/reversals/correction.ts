@@ -24,7 +24,7 @@ export type CorrectionOutcome =
   | { outcome: "no-gift" }
   /** The gift goes back at its provider, which then reports it. */
   | { outcome: "at-provider"; gift: Gift }
-  /** The same form took another amount back, or for another reason. */
+  /** This form was sent before with another amount or reason. */
   | { outcome: "different"; gift: Gift; amountCentavos: number }
   /** Another form took some of it back while this one's page was open. */
   | { outcome: "meanwhile"; gift: Gift; leftCentavos: number }

@@ -100,7 +100,7 @@ export const findById = (database: Database, id: string): Promise<Gift | undefin
     reader.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirst(),
   );
 
-/** The same gifts in the same order, each with its reversals. */
+/** Adds its reversals to each of these gifts, in their order. */
 export async function withReversals(
   reader: Reader,
   gifts: GiftRow[],

@@ -28,7 +28,7 @@ export function createReversals(database: Database) {
       if (!what) throw new Error("One reversal has one outcome.");
       return what;
     },
-    /** The same for many in one transaction. Returns what became of each. */
+    /** Records many reversals in one transaction. Returns what became of each. */
     recordAll: (reversals: readonly Reversal[], nowMs: number) =>
       recordAll(database, reversals, nowMs),
     /** Marks the reversals of a payment that a person has to check. Returns the new marks. */

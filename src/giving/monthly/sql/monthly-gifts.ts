@@ -73,7 +73,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
         await remind(writer, failing.id, { messageIdDomain, nowMs });
         return "reminded";
       }),
-    /** All of an origin whose card may be charged again, and those that have just begun. */
+    /** Monthly gifts of an origin whose card may be charged again, and those that have just begun. */
     listLasting: (origin: Origin) =>
       database.read((reader) =>
         reader
@@ -128,7 +128,9 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .returningAll()
           .executeTakeFirst(),
       ),
-    /** Books a paid invoice once, with its receipt. `description` names fund and giver if the monthly gift is unknown. */
+    /**
+     * Books a paid invoice once, with its receipt. `description` names fund and giver if the monthly gift is unknown.
+     */
     book: (invoice: PaidInvoice, origin: Origin, nowMs: number) =>
       database.write(async (writer) => {
         const { invoiceId, monthlyId, paymentId, amountCentavos, paidAtMs } = invoice;

@@ -29,7 +29,7 @@ export type PixOptions = Omit<MakePixChargePorts, "receiver"> & {
   find(txid: string): ReturnType<typeof findPaidPixCharge>;
   /** The bank is asked within seconds. */
   wake(): void;
-  /** The same, but not more often than a flood of hints allows. */
+  /** Asks the bank soon, but not more often than a flood of hints allows. */
   hint(): void;
   /** The end of the webhook's address, which only the bank knows. */
   webhookSecret: string;

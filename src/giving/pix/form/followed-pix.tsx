@@ -25,7 +25,7 @@ export type Asking = {
   fund: string | undefined;
   /** The `giftKey` of amount and purpose. */
   gift: string;
-  /** The same for the same gift until its PIX code is over. */
+  /** Stays the same for a gift until its PIX code is over. */
   idempotencyKey: string;
 };
 
@@ -225,7 +225,7 @@ function Received({ amountCentavos, fund, pixCode, isSimulated, onAgain }: Follo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // All of it, from its top, below the header: see `scroll-padding` in base.css.
+    // Scroll to the top of the whole box, below the header: see `scroll-padding` in base.css.
     heading.current?.closest(".pix-maker")?.scrollIntoView({ behavior: "instant" });
   }, []);
   return (

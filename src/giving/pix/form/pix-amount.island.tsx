@@ -158,7 +158,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
     if (!followed) return;
     setAsked({ ...followed, status });
     if (status === "received") keepReceived(followed.pixCode);
-    // The same gift again is another PIX code.
+    // Another gift of the same amount and fund gets another PIX code.
     if (status !== "waiting") keys.forget();
     if (status === "returned" || status === "unknown") forgetPixCode();
   };

@@ -151,7 +151,7 @@ const windows1252 = new TextDecoder("windows-1252");
 
 const byteOrders: Record<string, string> = { fffe: "utf-16le", feff: "utf-16be" };
 
-/** The same text in UTF-8, where its first two bytes say that it is UTF-16. */
+/** Turns a text into UTF-8 whose first two bytes say that it is UTF-16. */
 export function withoutUtf16(bytes: Uint8Array): Uint8Array {
   const name = byteOrders[Buffer.from(bytes.subarray(0, 2)).toString("hex")];
   return name ? new TextEncoder().encode(new TextDecoder(name).decode(bytes)) : bytes;

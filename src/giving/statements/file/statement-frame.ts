@@ -12,7 +12,7 @@ export type BankAccount = {
   /** Some banks give an account and its savings one number. */
   isSavings: boolean;
   /**
-   * The same in every export of this account: the church's own, as its pages have it, or bank and account of the file,
+   * Key of this account, the same in every export: the church's own, as its pages have it, or bank and account of the file,
    * both without zeros in front, dots and dashes.
    */
   key: string;

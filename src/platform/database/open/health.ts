@@ -7,7 +7,7 @@ export type DatabaseTrouble = "silent" | "disk-full" | "not-written";
 
 export type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
-/** The same database, which remembers its last write: one that only reads still answers everybody. */
+/** Wraps a database to remember how its last write ended, since a database that only reads still answers everybody. */
 export function watchDatabase(watched: Database) {
   let failure: StorageUnavailable | undefined;
   const database: Database = {

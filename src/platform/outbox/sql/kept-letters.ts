@@ -37,9 +37,9 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
           .where("kind", "=", kind)
           .executeTakeFirst(),
       ),
-    /** Gives a stopped one back to be sent now. → false where it is not there any more */
+    /** Gives a stopped letter back to be sent now. → false where it is not there any more */
     retry: async (kind: LetterKind, id: string) => (await retry(kind, id)) > 0,
-    /** The same for all that stopped. → how many */
+    /** Gives all stopped letters of a kind back to be sent now. → how many */
     retryAll: (kind: LetterKind) => retry(kind),
   };
 }
@@ -78,7 +78,7 @@ export async function countUnwritten(database: Database): Promise<number> {
 export const retryLetter = (database: Database, id: string, nowMs: number): Promise<number> =>
   retryLetters(database, nowMs, { id, states: ["parked", "waiting"] });
 
-/** The same for all that are parked. → how many */
+/** Gives back all parked letters, to be tried now and as long as new ones. → how many */
 export const retryParked = (database: Database, nowMs: number): Promise<number> =>
   retryLetters(database, nowMs, { states: ["parked"] });
 
@@ -113,7 +113,9 @@ export const holdingStatements: readonly string[] = [
     on conflict (name) do update set value = excluded.value`,
 ];
 
-/** Stops a letter of a gift that the last restoration brought back: it may have ended, and been told, before that too. */
+/**
+ * Stops a letter of a gift that the last restoration brought back: it may have ended, and been told, before that too.
+ */
 export async function holdIfRestored(
   writer: Writer,
   letterId: string,

@@ -54,7 +54,7 @@ export function createQueue(database: Database) {
       record(claim, { state: "sent", sentAtMs: nowMs, lastError: undefined }),
     postpone: (claim: Claim, dueAtMs: number, error: string) =>
       record(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
-    /** The same for an attempt that came to no end, and counts as such. */
+    /** Postpones a letter whose attempt came to no end, and counts as a stumble. */
     stumble: (claim: Claim, dueAtMs: number, error: string) =>
       record(claim, waiting(dueAtMs, error)),
     park: (claim: Claim, error: string) =>

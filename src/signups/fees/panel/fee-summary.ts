@@ -39,7 +39,7 @@ export const feeSummary = (signUps: Pick<SignUps, "withOddFees">): SummarySource
   },
 });
 
-/** The same for treasurers, without names. A person who also sees the list of sign-ups reads it there. */
+/** Odd fees for treasurers, without names. A person who also sees the list of sign-ups reads of them there. */
 export const treasurySummary = (
   signUps: Pick<SignUps, "withOddFees" | "event">,
 ): SummarySource => ({

@@ -25,7 +25,7 @@ export const notFoundPage: Page = {
   Body: (props) => <NotFound {...props} near={[]} />,
 };
 
-/** The same for an address that comes near to some pages, which it names. */
+/** The not-found page for an address that comes near to some pages, which it names. */
 export const nearNotFoundPage = (near: readonly NearPage[]): Page => ({
   ...notFoundPage,
   Body: (props) => <NotFound {...props} near={near} />,

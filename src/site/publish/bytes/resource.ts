@@ -79,7 +79,7 @@ export function fileResource(file: string, bytes: number, type: string, hash: st
   };
 }
 
-/** The same picture where its URL will soon answer another one. */
+/** A picture that browsers ask for again each time, since its URL will soon answer another one. */
 export const refreshedEachTime = (resource: Resource): Resource => ({
   ...resource,
   headers: { ...resource.headers, "cache-control": revalidated },

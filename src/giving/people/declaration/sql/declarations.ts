@@ -46,7 +46,7 @@ export function createDeclarations(
       database.read((reader) => findDeclaration(reader, year, giverId)),
     letters: (year: number, giver: Giver) =>
       database.read(async (reader) => (await lettersOf(reader, year, [giver])).get(giver.id) ?? []),
-    /** All of a year by name, a few at once, so that they are never in memory together. */
+    /** Reads all declarations of a year by name, a few at once, so that they are never in memory together. */
     async *readAll(year: number): AsyncIterable<Declaration[]> {
       let after: string | undefined;
       do {
