@@ -179,7 +179,7 @@ export type Requests = AdmissionPorts & {
 };
 
 export type SitePart = {
-  /** Under /api, and pages that are made at each request. */
+  /** Its routes under /api, and pages that are made at each request. */
   routes?: Hono<ApiEnvironment> | undefined;
   /** Limit on how often one sender may send its form, which asks for a captcha. */
   formLimit?: RateLimit | undefined;

@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, "../..");
 
 const imageWorker = join(root, "src/site/publish/images/worker.ts");
 
-/** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
+/** Time to end, under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
 const drainMs = 9_000;
 
 // From the first moment: a start can hang, too.

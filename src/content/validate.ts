@@ -17,7 +17,7 @@ export function validate<Schema extends z.ZodType>(
   return { problems: firstProblems(file, mistakes) };
 }
 
-/** Each is put into words only when it is reported: to find its line takes a walk through the file. */
+/** Mistakes, put into words only when they are reported: to find a line takes a walk through the file. */
 function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() => Problem)[] {
   if (issue.code !== "unrecognized_keys") return [() => describeMistake(file, issue, yaml)];
   return issue.keys.map((key) => () => ({

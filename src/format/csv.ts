@@ -7,7 +7,7 @@ export const csvOf = (lines: readonly (readonly string[])[]): string =>
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(";")}\r\n`;
 
-/** With a decimal comma. */
+/** Centavos as reais with a decimal comma. */
 export const reaisInCsv = (centavos: number): string =>
   (centavos / 100).toFixed(2).replace(".", ",");
 

@@ -27,8 +27,11 @@ const partOf = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? "";
 /** True if the Hono app answers it; all others belong to the published site. */
 export const isAppPath = (url: string): boolean => appParts.has(partOf(url));
 
-/** True of the pages among them, which a person meets in a browser. */
+/** True for such a path that is a page, which a person meets in a browser. */
 export const isAppPage = (url: string): boolean => pageParts.has(partOf(url));
 
-/** First parts of addresses of one person, or of the moment: no browser keeps them, and no page of a church is called so. */
+/**
+ * First parts of addresses of one person, or of the moment: no browser keeps them, and no page of a church is called
+ * so.
+ */
 export const neverKept = (): readonly string[] => [...appParts, "up", "busca"];

@@ -119,7 +119,7 @@ async function isWithinLimits(
   return isWithin;
 }
 
-/** All browsers together in which no one with that address has signed in. */
+/** One hit for all browsers together that ask for an address with which nobody has signed in there. */
 const strangersWhoAsk = (secret: string, address: string, nowMs: number) =>
   ({
     scope: "staff-code-strangers",

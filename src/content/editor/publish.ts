@@ -31,7 +31,7 @@ type Publication = {
   noted?: { act: Act; subject?: string };
 };
 
-/** Not on the air: people would lose something by it, or only its writer can say what it means. */
+/** A text that is not published yet: people would lose something by it, or only its writer can say what it means. */
 type AsksFirst = { outcome: "asks"; warnings: readonly Warning[] };
 
 /** Says whether the writer has read the warnings, and what they answered. */

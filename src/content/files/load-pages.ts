@@ -134,7 +134,7 @@ export const inMenuOrder = (pages: readonly OwnPage[]): OwnPage[] =>
       one.title.localeCompare(other.title, "pt-BR"),
   );
 
-/** In signs; the name is read aloud, and printed on a leaflet. */
+/** Characters of a page's name, which is read aloud, and printed on a leaflet. */
 const longestName = 60;
 
 /** Says why a page cannot have this name, which is its address; undefined if it can. */

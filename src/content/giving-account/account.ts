@@ -9,7 +9,7 @@ export const accountFile = "contribua.yaml";
 /** Keys of that file that are no text: what is in them has a page of its own in the panel. */
 export const accountKeys = ["pix", "banco"] as const;
 
-/** Every value of them, as the file names it, and as people call it. */
+/** Labels of all values under these keys, by their paths in the file. */
 export const accountLabels = {
   "pix.chave": "Chave PIX",
   "pix.recebedor": "Recebedor do PIX",
@@ -30,7 +30,9 @@ export const accountFields = Object.keys(accountLabels) as AccountField[];
 /** Fields that a church may leave out all together. */
 export const bankFields = accountFields.filter((name) => name.startsWith("banco."));
 
-/** All that the account's page changes. The PIX identifier sends no gift elsewhere: it needs no letter. */
+/**
+ * Labels of all values that the account's page changes. The PIX identifier sends no gift elsewhere: it needs no letter.
+ */
 export const settingLabels = {
   ...accountLabels,
   "pix.identificador": "Identificador no código PIX",

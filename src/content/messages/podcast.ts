@@ -136,7 +136,7 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Without what XML 1.0 has no way to write. */
+/** Escapes a text, and leaves out what XML 1.0 has no way to write. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

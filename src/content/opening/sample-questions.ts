@@ -1,6 +1,9 @@
 import { type Texts, type Trace, tracesIn } from "./sample-traces.ts";
 
-/** Questions about what the sample says of itself and may be so of another church, by file, each with the words that raise it. */
+/**
+ * Questions about what the sample says of itself and may be so of another church, by file, each with the words that
+ * raise it.
+ */
 const questions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   "igreja.yaml": {
     "O lema e o resumo são os da igreja?":
@@ -58,7 +61,7 @@ const questions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 };
 
-/** Empty list of cells or people: its page is not on the site, and nothing of it is asked. */
+/** Matches an empty list of cells or people: its page is not on the site, and nothing of it is asked. */
 const emptyList = /^(celulas|pessoas): *\[\]/m;
 
 /** Question about what this church has neither changed nor confirmed. */

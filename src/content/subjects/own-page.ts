@@ -132,7 +132,7 @@ export type AddedBlock = {
   [Kind in keyof AddedBlocks]: { kind: Kind } & AddedBlocks[Kind];
 }[keyof AddedBlocks];
 
-/** With those that features add, which have done so when a page is first read. */
+/** A block of any kind, also of those that features add; they have done so when a page is first read. */
 const block = z.lazy(() =>
   kinds({
     ...ownKinds,

@@ -31,7 +31,7 @@ export function namedPixKey(key: string): string {
   return parts ? `${parts.kind} ${parts.written}` : key;
 }
 
-/** In an e-mail a CPF, a telephone or an address is masked. A CNPJ and a random key name no person. */
+/** A PIX key for an e-mail: CPF, telephone and address are masked. A CNPJ and a random key name no person. */
 export function maskedPixKey(key: string): string {
   const parts = pixKeyParts(key);
   if (!parts) return key;
@@ -41,6 +41,8 @@ export function maskedPixKey(key: string): string {
   return `${kind} ${isPersonal ? `•••${format.digitsOnly(written).slice(-4)}` : written}`;
 }
 
-/** Eleven digits alone that are a CPF, as banks read them, and somebody's mobile: only a person can tell which is meant. */
+/**
+ * Eleven digits alone that are a CPF, as banks read them, and somebody's mobile: only a person can tell which is meant.
+ */
 export const isMobileOrCpf = (key: string): boolean =>
   /^\d{11}$/.test(key) && isValidCpf(key) && "phone" in readPhone(key);

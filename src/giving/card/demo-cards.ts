@@ -9,7 +9,7 @@ export const simulatedOrigin: Origin = {
   mode: "demonstration",
 };
 
-/** After this time the payment that got no answer is found. */
+/** Time after which a payment without an answer is found. */
 const silentMs = 10_000;
 
 type Options = {
@@ -18,7 +18,10 @@ type Options = {
   latencyMs?: number;
 };
 
-/** Charges the test cards of a demonstration. Keeps nothing: the card says how a payment ends, and the ledger knows the rest. */
+/**
+ * Charges the test cards of a demonstration. Keeps nothing: the card says how a payment ends, and the ledger knows the
+ * rest.
+ */
 export function createDemoCards({ now, latencyMs = 700 }: Options): CardProvider {
   return {
     async charge(gift, cardToken) {

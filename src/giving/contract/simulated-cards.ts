@@ -3,7 +3,7 @@ import { maskCardNumber } from "../../format/masks/card-mask.ts";
 type Card = {
   number: string;
   token: string;
-  /** For the person who chooses it. */
+  /** Words on its end, for the person who chooses it. */
   outcome: string;
   /** Stripe's code of its decline. */
   declineCode?: string;

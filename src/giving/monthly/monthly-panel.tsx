@@ -84,7 +84,7 @@ type Expected = Awaited<ReturnType<MonthlyOverview["expected"]>>;
 
 type ListProps = {
   expected: Expected;
-  /** All whose card did not pass; on the first page of the active ones alone. */
+  /** Monthly gifts whose card did not pass; on the first page of the active ones alone. */
   failing: readonly MonthlyGift[];
   isEnded: boolean;
   isFirst: boolean;

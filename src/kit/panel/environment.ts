@@ -72,7 +72,7 @@ export function sectionsOf(all: readonly Section[], { role }: StaffMember) {
 }
 
 export type GiftWays = {
-  /** On a month's page, by the word they are under. */
+  /** Links on a month's page; `under`: the word below which they stand. */
   ofMonth?: readonly { under: "Entrou" | "Pessoas" | "Banco"; label: string; path: Path }[];
   /** Path to a giver's gifts of a year. */
   ofGiver?(year: number, giverId: string): string;

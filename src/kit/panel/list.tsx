@@ -5,7 +5,7 @@ import * as format from "../../format/format.ts";
 export type Column<Row> = readonly [
   head: string,
   cell: (row: Row) => ReactNode,
-  /** Under its own head, or as the sum beside the row's name. */
+  /** Place of the cell on a phone: under its own head, or as the sum beside the row's name. */
   onPhone?: "labelled" | "net",
 ];
 
@@ -92,7 +92,7 @@ export function Sums<One>({ of, row }: { of: readonly One[]; row: (one: One) => 
   );
 }
 
-/** Each child is a row; none moves, so that its place is its key. */
+/** List in which each child is a row; none moves, so that its place is its key. */
 export const Rows = ({ children, className }: { children: ReactNode; className?: string }) => (
   <ul className="rows">
     {Children.map(children, (row) => (

@@ -1,6 +1,6 @@
 import { ifAllowed } from "../islands/browser.ts";
 
-/** Some browsers inside other applications never answer. A press counts for about a second on some phones. */
+/** Wait for the clipboard: browsers inside other applications never answer, and a press counts for about a second. */
 const longestWriteMs = 600;
 
 /**

@@ -69,7 +69,9 @@ export function fillIn(form: HTMLFormElement, kept: unknown): boolean {
   return isFilled;
 }
 
-/** In the middle of the screen, away from the toast at its top; the focus stays with what was pressed. */
+/**
+ * Scrolls to the outcome, in the middle of the screen, away from the toast at its top, and keeps the focus in the form.
+ */
 function showOutcome(form: HTMLFormElement): void {
   if (!form.contains(document.activeElement)) {
     form.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });

@@ -5,10 +5,10 @@ import { type AnyTables, newestVersionOf } from "../database/schema/tables-of.ts
 export const manifestName = "copia.json";
 /** The database: a file of SQLite's, or an archive of pg_dump's. */
 export const databaseName = "banco";
-/** Before the path of each file of the content. */
+/** Begins the path of each file of the content. */
 export const contentPrefix = "conteudo/";
 
-/** With PostgreSQL the copy has these as files of the content, and a site gives them back to the database from there. */
+/** Table of photos' bytes: with PostgreSQL the copy has them as files, and a site gives them back to the database. */
 export const tableLeftOut = "content_photo_bytes";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -80,7 +80,7 @@ async function askHead(
   };
 }
 
-/** True of what is routed for everybody: no loopback, no private network, no cloud's own services. */
+/** True for an address that is routed for everybody: no loopback, no private network, no cloud's own services. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const read = ipaddr.process(address);

@@ -49,7 +49,10 @@ function asAvif(resized: Sharp, width: number): Sharp {
   return resized.avif({ ...pains, chromaSubsampling: "4:2:0" });
 }
 
-/** After the first that fails no other is begun, and those that were are waited for: their folder is taken away. */
+/**
+ * Writes files, so many at once. After one fails no other is begun, and those under way are awaited, as their folder is
+ * then removed.
+ */
 async function finishAll(writing: Generator<Promise<unknown>>, atOnce: number): Promise<void> {
   const finishInTurn = async () => {
     for (const file of writing) await file;

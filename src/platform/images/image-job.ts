@@ -6,7 +6,7 @@ export type ImageFile = {
   path: string;
   file: string;
   type: string;
-  /** Set if it takes the place of another one, which is still being made. */
+  /** Set if the picture takes the place of another one, which is still being made. */
   standsIn?: boolean;
 };
 

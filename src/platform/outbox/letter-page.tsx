@@ -36,12 +36,12 @@ export const button = (label: string, href: string, said = label): LetterPart =>
 
 type Props = {
   title: string;
-  /** In plain lines an empty one stands between two. */
+  /** Parts of the letter; in plain text an empty line stands between two. */
   parts: readonly (LetterPart | false | undefined)[];
   /** Plain lines that an answer does not quote: they are for the reader alone. */
   unquoted?: readonly string[];
   footer: string;
-  /** Above everything, where nothing of the letter is real. */
+  /** Words above everything, in a letter about what is not real. */
   band?: string | undefined;
 };
 

@@ -92,7 +92,7 @@ export function feeSums({
   const payments = [...entries.flatMap((entry) => entry.payments), ...nobodys];
   const count = (some: readonly unknown[]) => some.length;
   return {
-    /** All that came and did not go back, whoever it is for. */
+    /** Money that came and did not go back, for whatever sign-up. */
     netCentavos: sum(payments),
     givenBackCentavos: payments.reduce((all, one) => all + one.givenBackCentavos, 0),
     owedBackCentavos: standings.reduce((all, one) => all + one.owedBackCentavos, 0),

@@ -14,7 +14,7 @@ import {
 import { countsOf } from "./counts.ts";
 import type { KnownEventRow, SignUpLetterKind, SignUpRow } from "./tables.ts";
 
-/** Every change of an event's sign-ups holds it until the transaction ends, in whatever process. */
+/** Takes the lock that every change of an event's sign-ups holds until its transaction ends, in whatever process. */
 export const holdEvent = (writer: Writer, name: string): Promise<void> =>
   lockUntilCommit(writer, `sign-ups of ${name}`);
 

@@ -32,9 +32,9 @@ const mostSpeakers = 16;
 
 declare module "../../../site/page.ts" {
   interface Slots {
-    /** Among the ways to older ones. */
+    /** What stands among the ways to older sermons. */
     sermons: object;
-    /** Below who preached it. */
+    /** Parts of a sermon's page, below the speaker. */
     sermon: { message: Message };
   }
 }

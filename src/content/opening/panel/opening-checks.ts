@@ -168,7 +168,7 @@ const copies: OpeningCheck = {
 /** Somebody sits and waits: the outbox has more. */
 const patience = { greeting: 15_000, answer: 30_000, whole: 60_000 };
 
-/** Where one address sends and receives, some programs answer a visitor's message to the church itself. */
+/** Advice where one address sends and receives: some programs then answer a visitor's message to the church itself. */
 function addressAdvice({ config: { mail: own }, texts: loaded }: Checked): string {
   const usual = "content" in loaded ? loaded.content.church.email : undefined;
   const [sender, receiver] = [own.from, own.to].map((one) => (one ?? usual)?.toLowerCase());

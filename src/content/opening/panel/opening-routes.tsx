@@ -108,7 +108,7 @@ function Found({ isWell, says, how, left, isOfMachine, note, way }: Finding) {
 const sentence = (says: string): string =>
   `${says.replace(/^\p{Ll}(?=\p{Ll}* )/u, (first) => first.toUpperCase())}.`;
 
-/** By page, as the panel calls it; each place leads to its field. */
+/** Texts of the sample that are left, by page, as the panel calls it; each place leads to its field. */
 function LeftTexts({ left }: { left: readonly Problem[] }) {
   return [...Map.groupBy(left, ({ file }) => file)].map(([file, places]) => {
     const name = nameOfFile(file);

@@ -184,7 +184,7 @@ export const missing = (isWritten: boolean): News => ({
   },
 });
 
-/** Nothing was charged. `text` is the provider's or the server's reason. */
+/** News that nothing was charged. `text`: the provider's or the server's reason. */
 export const failed = (text = "Não deu certo, e nada foi cobrado. Tente de novo."): News =>
   refused(text, "Nada foi cobrado");
 
@@ -197,7 +197,7 @@ export const refused = (text: string, title = "Ainda não deu certo"): News => (
   lasting: { title, text: text.replace(/ \([a-z_]+\)$/, "") },
 });
 
-/** Nothing was asked for, as there was no internet. */
+/** News that nothing was asked for, as there was no internet. */
 export const offline: News = failed(
   "Você está sem internet, e nada foi cobrado. O que você escreveu continua aqui: contribua quando ela voltar.",
 );

@@ -114,7 +114,7 @@ export const outsideIdsOf = ({ key }: Pick<FoundCredit, "key">) => `extrato:${ke
 
 const idOf = ({ key, ordinal }: Pick<HeldName, "key" | "ordinal">) => `${key} ${ordinal}`;
 
-/** All names under which a later file may have it. */
+/** All names under which a later file may have this credit. */
 const heldNamesOf = (credit: FoundCredit): HeldName[] =>
   allNames(credit).map((name) => ({ name, key: credit.key, ordinal: credit.ordinal }));
 

@@ -163,7 +163,9 @@ async function keepPreview(writer: Writer, id: string, preview: Preview): Promis
     .execute();
 }
 
-/** Compares what is left of a preview with what came into the ledger since. → the credits that are doubtful from now on */
+/**
+ * Compares what is left of a preview with what came into the ledger since. → the credits that are doubtful from now on
+ */
 async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Promise<Set<number>> {
   const certain = preview.pages
     .flatMap((page) => (isDone(page) ? [] : page))
@@ -198,7 +200,7 @@ const everyMs = 5 * 60_000;
 
 type WatchOptions = { database: Database; now(): number; log: Pick<Log, "error"> };
 
-/** Every five minutes: deletes the previews whose hour is over. */
+/** Deletes, every five minutes, the previews whose hour is over. */
 export function startPreviewWatch({ database, now, log }: WatchOptions): Poll {
   const forgetAbandoned = async () => {
     // Reads first, since on most days there is none.

@@ -39,7 +39,7 @@ export function sqlitePlace(file: string, parts: readonly AnyTables[]): RestoreP
   };
 }
 
-/** At every moment there is a database: the old one or, from one rename on, the next. */
+/** Puts the next database in the place of the old one. At every moment, until one rename and after it, there is one. */
 async function swapFiles(file: string, next: string, aside: string): Promise<void> {
   const old = join(aside, basename(file));
   const { move, takeBack } = openMoves();

@@ -136,7 +136,10 @@ export function connectSqlite(file: string): SqliteDatabase {
   };
 }
 
-/** node:sqlite would throw at a number above 2^53, and one row would take every page that reads it. As PostgreSQL's driver. */
+/**
+ * node:sqlite would throw at a number above 2^53, and one row would take every page that reads it. As PostgreSQL's
+ * driver.
+ */
 function withNumbers(row: Record<string, SQLOutputValue>): Record<string, SQLOutputValue> {
   for (const [name, value] of Object.entries(row)) {
     if (typeof value === "bigint") row[name] = Number(value);
@@ -167,7 +170,7 @@ export function refuseOldSqlite(version: string): void {
 /** A write that took longer waited for the disk. */
 const slowMs = 40;
 
-/** In milliseconds; steady, and of any beginning. */
+/** Steady clock in milliseconds, which begins anywhere. */
 const machineClock = {
   now: () => performance.now(),
   sleep: (ms: number): Promise<unknown> => sleep(ms),

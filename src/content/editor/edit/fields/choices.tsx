@@ -65,7 +65,7 @@ export function PhotoChoice({ field, context, text, attributes }: ControlProps) 
   );
 }
 
-/** All that there are to choose from, once for all fields of a page. */
+/** All photos that can be chosen, once for all fields of a page. */
 export function PhotoList({ photos }: { photos: readonly (readonly [string, string])[] }) {
   return (
     <datalist id="lista-de-fotos">

@@ -28,7 +28,7 @@ import {
 } from "./read-countings.ts";
 
 const added = { outcome: "added" } as const;
-/** Closed by this person, now or before. */
+/** This person has closed the counting, now or before. */
 const closed = { outcome: "closed" } as const;
 /** The counting was closed or discarded meanwhile. */
 const over = { outcome: "over" } as const;

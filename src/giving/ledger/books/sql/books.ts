@@ -177,7 +177,7 @@ async function ofAmount(
   );
 }
 
-/** Each mode has its own receipt numbers. */
+/** Finds the gifts with a receipt number, which each mode counts by itself. */
 async function withReceipt(reader: Reader, { receiptNumber }: GiftSearch): Promise<GiftRow[]> {
   if (receiptNumber === undefined) return [];
   return newestFirst(reader)

@@ -101,7 +101,7 @@ async function suggestions(reader: Reader): Promise<string[]> {
   });
 }
 
-/** Each word is in the name or the e-mail of the giver or of a record joined into it. */
+/** Conditions that each word is in the name or the e-mail of the giver or of a record joined into it. */
 const matching = (words: readonly string[]) =>
   words.map((word) => {
     const plain = plainName(word);
