@@ -53,9 +53,10 @@ export function writtenOf(
       );
       if (duties.length === 0) return undefined;
       const subject = `A sua escala de ${monthWordsOf(about, yearOf(nowMs))}`;
+      const days = news.why ? "A programação mudou: estes são agora" : "Estes são";
       return {
         subject,
-        lead: `Estes são os seus dias em ${teamTitle(plan.teams, teamName)}. Confirme, ou diga que não pode: assim alguém fica no seu lugar.`,
+        lead: `${days} os seus dias em ${teamTitle(plan.teams, teamName)}. Confirme, ou diga que não pode: assim alguém fica no seu lugar.`,
         places: placesOf(duties),
       };
     }

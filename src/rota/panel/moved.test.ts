@@ -121,7 +121,38 @@ const weekly = (day: string, hour: string) =>
 # Dias em que não há encontro`,
   ] as const;
 
+test("a person in two teams, one of them a draft, is told by the other", async () => {
+  const { panel, ana, read, form } = await publishedMonth();
+  const som = "/painel/escala/2026-12/som";
+  const place = "vaga.2026-12-06-culto-de-celebracao.mesa.1";
+  await read(som, { ...(await form(som)), [place]: ana, mesmo_assim: "sim" });
+  await collectStaffMail(panel.database, panel.content());
+  // The first of the two that is met.
+  await panel.database.write((writer) =>
+    writer.updateTable("rotaDuties").set({ id: "0" }).where("team", "=", "som").execute(),
+  );
+  await panel.publish(await rotaContent(twoTeams, ['    hora: "19:00"\n', '    hora: "18:00"\n']));
+  const letters = await collectStaffMail(panel.database, panel.content());
+  expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining("Louvor")]);
+});
+
 describe("a weekly gathering", () => {
+  test("that gets another hour for good is one letter a month to each person, with all their days", async () => {
+    const { panel, ana, read, form } = await publishedMonth();
+    const louvor = "/painel/escala/2026-12/louvor";
+    const place = (day: number) => `vaga.2026-12-${day}-culto-de-celebracao.voz.1`;
+    await read(louvor, { ...(await form(louvor)), [place(13)]: ana, [place(20)]: ana });
+    await collectStaffMail(panel.database, panel.content());
+    const next = await rotaContent(twoTeams, ['    hora: "19:00"\n', '    hora: "18:30"\n']);
+    await panel.publish(next);
+
+    const [letter, ...others] = await collectStaffMail(panel.database, next);
+    expect(letter?.subject).toBe("A sua escala de dezembro");
+    expect(letter?.text).toContain("A programação mudou: estes são agora os seus dias em Louvor.");
+    expect(letter?.text.match(/18:30/g)).toHaveLength(3);
+    expect(others).toEqual([]);
+  });
+
   test("that is taken out leaves its people to its leader: those of its name were there before", async () => {
     const panel = await openRotaPanel();
     const ana = await panel.add({ name: "Ana", jobs: ["louvor/voz"] });

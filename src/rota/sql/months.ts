@@ -3,7 +3,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
-import { type Line, monthOfKey, type Said } from "../contract.ts";
+import { monthOfKey, type Said } from "../contract.ts";
 import { createBook, holds, isPublished, type Plan, type Spot } from "../month/book.ts";
 import {
   type Change,
@@ -16,7 +16,7 @@ import {
 } from "../month/changes.ts";
 import { differenceOf, stateAfter } from "../month/duty-state.ts";
 import { movedLines } from "../month/moved-lines.ts";
-import { newsOfLine, newsOfSave, type TeamAndMonth } from "./news-of-save.ts";
+import { type Followed, newsOfProgramme, newsOfSave, type TeamAndMonth } from "./news-of-change.ts";
 import {
   changeRota,
   knowLine,
@@ -150,6 +150,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
         const before = linesByKey(last.programme, months);
         const moved = movedLines(all, { before, now: lines, nowMs });
         const published = await readPublished(writer);
+        const changes: Followed[] = [];
         for (const earlier of known) {
           const line = lines.get(earlier.key) ?? moved.get(earlier.key);
           if (!line) continue;
@@ -173,7 +174,6 @@ export function createMonths(database: Database, messageIdDomain: string) {
             .set({ before: undefined })
             .where("line", "=", line.key)
             .execute();
-          const told = new Set<string>();
           for (const duty of duties) {
             const { id, team, personId } = duty;
             const state = stateAfter(duty.state, why);
@@ -183,12 +183,11 @@ export function createMonths(database: Database, messageIdDomain: string) {
               .set({ state: personId ? state : guestState(state) })
               .where("id", "=", id)
               .execute();
-            if (!personId || told.has(personId)) continue;
-            told.add(personId);
-            const isOut = (one: Line) => isPublished({ published }, team, one.key);
-            const news = newsOfLine({ team, personId, why, before: earlier, line, isOut });
-            if (news) await tell(writer, news, { messageIdDomain, nowMs });
+            if (personId) changes.push({ team, personId, why, before: earlier, line });
           }
+        }
+        for (const news of newsOfProgramme(changes, published)) {
+          await tell(writer, news, { messageIdDomain, nowMs });
         }
       }),
 

@@ -1,5 +1,5 @@
-import type { Line, Said } from "../contract.ts";
-import { holds, type Plan } from "../month/book.ts";
+import { type Line, monthOfKey, type Said } from "../contract.ts";
+import { holds, isPublished, type Plan } from "../month/book.ts";
 import type { Difference } from "../month/duty-state.ts";
 import type { NewNews } from "./rota-rows.ts";
 
@@ -36,25 +36,49 @@ export function newsOfSave(
   });
 }
 
-type Followed = {
+/** A duty at a line that the programme changed. */
+export type Followed = {
   team: string;
   personId: string;
   why: Difference;
   before: Line;
   line: Line;
-  /** True if the team's month of that line is published. */
-  isOut(line: Line): boolean;
 };
 
+/**
+ * News to tell of what the programme changed: each person hears once of a line, and of several that they still serve at
+ * in one month together.
+ */
+export function newsOfProgramme(
+  changes: readonly Followed[],
+  published: Plan["published"],
+): NewNews[] {
+  const told = new Map<string, NewNews>();
+  for (const change of changes) {
+    const key = `${change.personId}/${change.line.key}`;
+    const news = told.has(key) ? undefined : newsOfLine(change, published);
+    if (news) told.set(key, news);
+  }
+  const isThere = ({ kind, said }: NewNews) => kind === "rota-changed" && said.why !== "taken-away";
+  const together = Map.groupBy(told.values(), (news) => {
+    const { personId, team, about } = news;
+    return isThere(news) ? `${personId}/${team}/${monthOfKey(about)}` : `${personId}/${about}`;
+  });
+  return [...together.values()].flatMap((some): NewNews[] => {
+    const [first] = some;
+    if (!first || some.length === 1) return some;
+    const { team, personId, about } = first;
+    const said: Said = { why: "time" };
+    return [{ kind: "rota-month", team, about: monthOfKey(about), said, personId }];
+  });
+}
+
 /** News for a person at a line that the programme changed; undefined while all is a draft. */
-export function newsOfLine({
-  team,
-  personId,
-  why,
-  before,
-  line,
-  isOut,
-}: Followed): NewNews | undefined {
+function newsOfLine(
+  { team, personId, why, before, line }: Followed,
+  published: Plan["published"],
+): NewNews | undefined {
+  const isOut = ({ key }: Line) => isPublished({ published }, team, key);
   if (!isOut(line)) {
     // Its new month is a draft, which tells nothing.
     if (!isOut(before)) return undefined;
