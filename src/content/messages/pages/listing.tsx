@@ -32,7 +32,7 @@ const mostSpeakers = 16;
 
 declare module "../../../site/page.ts" {
   interface Slots {
-    /** What stands among the ways to older sermons. */
+    /** Parts among the ways to older sermons. */
     sermons: object;
     /** Parts of a sermon's page, below the speaker. */
     sermon: { message: Message };

@@ -145,7 +145,7 @@ const CellAddress = ({ name, leader, phone, time, address, city }: Cell) => (
   </li>
 );
 
-/** A text in pieces, each of which stays whole on its line. */
+/** A text in pieces; each piece stays whole on its line. */
 function InPieces({ children }: { children: string[] }) {
   return children.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text keep their places
