@@ -173,6 +173,8 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     expect((await read(louvor)).words).toContain("Sem lugar na programação");
     const anyway = { ...sent, para: to, mesmo_assim: "sim" };
     expect((await read(`${louvor}/passar`, anyway)).to).toContain("feito=escala-passada");
+    // A second tab, or the back button.
+    expect((await read(`${louvor}/passar`, anyway)).to).toContain("feito=escala-mudou-antes");
     expect((await form(louvor))[`vaga.${to}.voz.1`]).toBe(ana);
     expect((await read(louvor)).words).not.toContain("Sem lugar na programação");
   });

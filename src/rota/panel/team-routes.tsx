@@ -258,7 +258,10 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     }
     wakeOutbox();
     const path = await pageAfter(context, at);
-    if (moved === 0) return done(at, "escala-nao-passada", undefined, path);
+    if (moved === 0) {
+      const said = asked.length === 0 ? "escala-mudou-antes" : "escala-nao-passada";
+      return done(at, said, undefined, path);
+    }
     const isTold = isPublished(plan, team.name, month);
     const out = isTold ? "escala-tirada-avisando" : "escala-tirada";
     const all = key === "" ? out : "escala-passada";
