@@ -121,13 +121,13 @@ const weekly = (day: string, hour: string) =>
 # Dias em que não há encontro`,
   ] as const;
 
-test("a person in two teams, one of them a draft, is told by the other", async () => {
+test("a person in two teams is told of a change for the team whose month is published, not for the draft", async () => {
   const { panel, ana, read, form } = await publishedMonth();
   const som = "/painel/escala/2026-12/som";
   const place = "vaga.2026-12-06-culto-de-celebracao.mesa.1";
   await read(som, { ...(await form(som)), [place]: ana, mesmo_assim: "sim" });
   await collectStaffMail(panel.database, panel.content());
-  // The first of the two that is met.
+  // The draft's duty is met first, since duties are read by id.
   await panel.database.write((writer) =>
     writer.updateTable("rotaDuties").set({ id: "0" }).where("team", "=", "som").execute(),
   );
@@ -137,7 +137,7 @@ test("a person in two teams, one of them a draft, is told by the other", async (
 });
 
 describe("a weekly gathering", () => {
-  test("that gets another hour for good is one letter a month to each person, with all their days", async () => {
+  test("that gets another hour for good sends each person one letter a month, with all their days", async () => {
     const { panel, ana, read, form } = await publishedMonth();
     const louvor = "/painel/escala/2026-12/louvor";
     const place = (day: number) => `vaga.2026-12-${day}-culto-de-celebracao.voz.1`;

@@ -78,7 +78,7 @@ describe("after a save", () => {
   });
 });
 
-test("who changes to another place of the same function is told nothing, and asked nothing again", async () => {
+test("a person who changes to another place of the same function is told nothing, and asked nothing again", async () => {
   const { panel, ana, read, save, mail } = await open();
   const caio = await panel.add({ name: "Caio Reis", jobs: ["louvor/voz"], email: "c@d.com.br" });
   const [one, other] = [placeOn(6, "voz"), placeOn(6, "voz").replace(/1$/, "2")];
@@ -240,7 +240,7 @@ test("a clash that the programme made is on the home page until the person answe
   expect(await calls()).not.toContain("também em");
 });
 
-test("who is passed on to another gathering of the same hour reads of no other hour before", async () => {
+test("a person who is moved to another gathering at the same hour reads of no earlier hour", async () => {
   const { panel, read, mail } = await open();
   await mail();
   const teams = twoTeams.replace("[Culto de Celebração]", "[Culto da Família]");

@@ -46,8 +46,8 @@ export type Followed = {
 };
 
 /**
- * News to tell of what the programme changed: each person hears once of a line, and of several that they still serve at
- * in one month together.
+ * News to tell of what the programme changed: each person is told once of a line; lines of one month at which they still
+ * serve are told together.
  */
 export function newsOfProgramme(
   changes: readonly Followed[],
