@@ -43,7 +43,7 @@ async function openLeftBehind() {
   return { ...church, forget, tables, copies };
 }
 
-test("it names tables and rows, asks, makes a copy, and drops all that the drawer left", async () => {
+test("the command names tables and rows, asks, makes a copy, and drops all that the drawer left", async () => {
   const { database, folder, forget, tables, copies, isOnDisk } = await openLeftBehind();
   await database.close();
 

@@ -6,7 +6,7 @@ import { expectHeard, expectRead, listen } from "./listen.ts";
 
 test.beforeEach(({ page }) => listen(page));
 
-test("of a text: that it is kept, what is wrong, that it is published and that it is undone is heard", async ({
+test("a screen reader hears of a text that it is kept, what is wrong, that it is published and that it is undone", async ({
   page,
   journey,
   office,

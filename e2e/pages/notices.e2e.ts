@@ -76,7 +76,7 @@ test("the sheet of the menu leaves no notice within reach behind it", async ({ p
   await expect(notices(page)).toHaveJSProperty("inert", true);
 });
 
-test("one goes from a page that stays open at its minute, and nothing jumps @both", async ({
+test("a notice goes from a page that stays open at its minute, and nothing jumps @both", async ({
   page,
 }) => {
   await page.clock.install({ time: until - 2 * 60_000 });

@@ -73,7 +73,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(link).toBeFocused();
 }
 
-test("it prints with all that it says, black on white", async ({ page }) => {
+test("an own page prints with all that it says, black on white", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(path);
   await loadEveryPicture(page);

@@ -28,7 +28,7 @@ async function openHosted() {
   return { post, flood, asked, slept, letTimePass };
 }
 
-test("of fifty invented answers at once the company is asked about six, and about ten more in turn", async () => {
+test("the company is asked about six of fifty invented answers at once, and about ten more in turn", async () => {
   const { post, flood, asked, slept, letTimePass } = await openHosted();
   const answered: Response[] = [];
   const all = Promise.all(flood(50).map(async (answer) => void answered.push(await post(answer))));

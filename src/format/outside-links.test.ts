@@ -15,7 +15,7 @@ test("a text is ready to send, letter by letter", () => {
   expect(url).not.toContain("+");
 });
 
-test("whom a text is for can be left to WhatsApp", () => {
+test("the receiver of a text can be left to WhatsApp", () => {
   expect(whatsappUrl(undefined, "Olá, Ana")).toBe("https://wa.me/?text=Ol%C3%A1%2C%20Ana");
 });
 

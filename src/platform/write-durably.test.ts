@@ -35,7 +35,7 @@ test("a failed write leaves no temporary file", async () => {
   expect(await readdir(folder)).toEqual(["igreja.yaml"]);
 });
 
-test("of many writers of the same name each has its own file with all its bytes", async () => {
+test("many writers of the same name each have their own file with all its bytes", async () => {
   const folder = newFolder();
   const names = Array.from({ length: 9 }, (_, index) => `ceia-${index}.jpg`);
   const given = await Promise.all(

@@ -37,7 +37,7 @@ test("so does the receipt of a gift with test keys of Stripe", async () => {
   expect(mailServer.received).toEqual([]);
 });
 
-test("that of a gift which is money leaves, and is a receipt", async () => {
+test("the receipt of real money leaves, and is called a receipt alone", async () => {
   const stripe = await openFakeStripe({ secretKey: "sk_live_falsa" });
   closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openComposedSite(stripeKeys("live", stripe));

@@ -108,7 +108,7 @@ test.each(["/", "/painel", "/api/contato/email", "/up"])(
   },
 );
 
-test("who asks for a page is looked at for its proxy, and a monitor is not", async () => {
+test("a request for a page is looked at for its proxy, a monitor's is not", async () => {
   const seen: string[] = [];
   const watched = await listen(site, { watchProxy: ({ url = "" }) => void seen.push(url) });
   for (const path of ["/", "/up", "/saude", "/metricas", "/nada"]) await send(watched, path);

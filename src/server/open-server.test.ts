@@ -90,7 +90,7 @@ test("a start that takes long says so, and to balancers at once", async () => {
   expect(new Set(told.slice(0, 2))).toEqual(new Set(["/up", "/saude"]));
 });
 
-test("who asks while a site starts waits for it, with the text that they sent", async () => {
+test("a person who asks while a site starts waits for it, with the text that they sent", async () => {
   const { publicUrl, server } = await start();
   closeAfterTest(() => server.close({ atOnce: true }));
   const asked = fetch(new URL("/api/contato/email", publicUrl), { method: "POST", body: "Paz" });

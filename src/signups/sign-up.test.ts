@@ -119,7 +119,7 @@ test("a cancelled place goes to the first of the list who fits, and the others s
   expect(await site.signUps.toCall()).toEqual([]);
 });
 
-test("one of several does not come: the place is free, and a party that waits fits once it is smaller", async () => {
+test("the place of one person of several who does not come is free, and a waiting party fits once it is smaller", async () => {
   const site = await openSignUpSite();
   const ana = await site.signUp(party("Ana", "Bia", "Caio"));
   const others = await site.signUp(party("Davi", "Eva"));

@@ -1,7 +1,7 @@
 import { expect, test } from "../../kit/journey.ts";
 import { routes } from "../../kit/routes.ts";
 
-test("who copies a page gets its words, without what pictures say to those who do not see them", async ({
+test("a person who copies a page gets its words, without what pictures say to people who do not see them", async ({
   page,
   context,
 }) => {

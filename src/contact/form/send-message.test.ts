@@ -55,7 +55,7 @@ test.each([
   expect(news.lasting).toMatchObject({ text: expect.stringContaining("Talvez ela tenha chegado") });
 });
 
-test("of a proxy's page it is said that the church was not reached, and may have the message all the same", async () => {
+test("a proxy's page is told as a church that was not reached, and may have the message all the same", async () => {
   vi.stubGlobal("navigator", { onLine: true });
   answer(502, "<!doctype html>");
   const result = await sendMessage(sampleBody, sending);

@@ -49,7 +49,7 @@ test("an audio is kept once, by what is in it, and its length is known", async (
   expect(await leftovers()).toEqual([]);
 });
 
-test("of what breaks off, is no audio, or finds no room, nothing is left", async () => {
+test("an upload that breaks off, is no audio, or finds no room leaves nothing", async () => {
   const { add, contentFolder, leftovers } = openLibrary();
 
   await expect(add(inPieces(sampleMp3(61), new Error("cut off")))).rejects.toThrow("cut off");

@@ -21,7 +21,7 @@ async function openDays(days: readonly string[]) {
 const asked = (html: string) =>
   select(readHtml(html), "[data-dia]").map(({ attributes }) => attributes.get("data-dia"));
 
-test("of many days eight are asked about at a time, and an answer makes room for the next", async () => {
+test("eight of many days are asked about at a time, and an answer makes room for the next", async () => {
   const days = Array.from({ length: 20 }, (_, at) => daysAfter(dayAt(Date.now()), at + 1));
   const { ask, home } = await openDays(days);
   const first = await home();

@@ -76,7 +76,7 @@ test("the photos to choose from come once, and each field has its own", async ()
   expect(readForm(cells, "data-draft-state").get("celulas.43.foto.arquivo")).toBe(photoOf(3));
 });
 
-test("one of many is moved and changed, and the others keep their bytes", async () => {
+test("one cell of many is moved and changed, and the others keep their bytes", async () => {
   const before = await church.read("celulas.yaml");
   await press("subir celulas 70", { "celulas.70.cidade": "Vale Sereno" });
   await press("publicar");

@@ -74,7 +74,7 @@ test("what is changed back in another part is as it was", async () => {
   expect(await church.read("mensagens.yaml")).toBe(before);
 });
 
-test("one is removed, one is added at the end, and the draft is published from its preview", async () => {
+test("one item is removed, another is added at the end, and the draft is published from its preview", async () => {
   const { html, send, press } = await open();
   expect(await send("remover mensagens 30", {}, `${path}?abrir=mensagens.30`)).toBe(
     `${path}?abrir=mensagens.31#item.mensagens.31`,

@@ -156,7 +156,7 @@ test("nobody else sends one: no stranger, no treasurer, no page of another site"
   expect(await audios()).toEqual(before);
 });
 
-test("of three at once the third has to wait, and what breaks off leaves nothing", async () => {
+test("the third of three uploads at once has to wait, and an upload that breaks off leaves nothing", async () => {
   const port = await freePort();
   const server = await openServer({ publicUrl, port, host: "127.0.0.1" });
   server.serve({ app: panel.app, site: content.live.current });

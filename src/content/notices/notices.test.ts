@@ -68,7 +68,7 @@ describe("a notice", () => {
   });
 });
 
-test("of several the urgent come first, then what ends first, and two are shown", async () => {
+test("urgent notices come first, then those that end first, and two are shown", async () => {
   const notices = [
     ["Domingo", "2026-03-08 12:00", ""],
     ["Hoje", "2026-03-06 22:00", ""],

@@ -54,7 +54,7 @@ test("what changes on a page of the church's own is marked", async () => {
   expect(marked).toContain("O salão da igreja para a festa de todos.");
 });
 
-test("of two pages that get the same name at the same moment only one has it, and none is lost", async () => {
+test("only one of two pages that get the same name at the same moment has it, and none is lost", async () => {
   const { database, keeper, live } = await openSampleContent({ church: await wholeChurch() });
   const member = await addSampleMember(database, { role: "conteudo" });
   const contentVersions = createContentVersions(database);

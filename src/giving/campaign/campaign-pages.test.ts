@@ -79,7 +79,7 @@ describe("the window", () => {
   });
 });
 
-test("it is counted once an hour, and never at a gift's moment", async () => {
+test("a campaign is counted once an hour, and never at a gift's moment", async () => {
   const database = await freshSqlite();
   closeAfterTest(() => database.close());
   const loaded = await loadContent((await churchWith()).contentFolder);

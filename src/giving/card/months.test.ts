@@ -37,7 +37,7 @@ test("where no feature has months there are none", () => {
   expect(monthsOf({ giving: () => [other] })).toBeUndefined();
 });
 
-test("of two features each is asked, and of an attempt the one whose source it is", async () => {
+test("each of two features is asked, and about an attempt the feature whose source it is", async () => {
   const monthly = monthsFrom("monthly", {});
   const routes = new Hono<ApiEnvironment>();
   routes.get("/x", (context) => context.text("x"));
@@ -75,7 +75,7 @@ test("of two features each is asked, and of an attempt the one whose source it i
   expect(monthly.asked.slice(1)).toEqual(["wake", "close"]);
 });
 
-test("of two features one that cannot be followed takes nothing, and the other goes on", async () => {
+test("a feature that cannot be followed takes nothing, and the other goes on", async () => {
   const giving = () => [
     { ...monthlyDoor, months: monthsFrom("monthly").months },
     { ...pledgesDoor, months: monthsFrom("counting", {}).months },

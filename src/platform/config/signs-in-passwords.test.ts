@@ -44,7 +44,7 @@ test.each(signs)(
   },
 );
 
-test("of the database's address the sign is named, too", () => {
+test("a sign in the database's address is named, too", () => {
   for (const sign of ["#", "/", "?", "%"]) {
     for (const password of [`Gitw50${sign}2`, `12${sign}x`]) {
       expect(refusalOf({ DATABASE_URL: `postgres://u:${password}@banco/vitral` })).toContain(

@@ -30,7 +30,7 @@ test("on PostgreSQL all processes read its clock, however wrong their own is", a
   expect(clock.now() - right).toBeLessThan(hourMs / 2);
 });
 
-test("it goes on while the database is away", async () => {
+test("the shared clock goes on while the database is away", async () => {
   const database = await openDatabase({ url: await (await postgresServer()).createDatabase() });
   const clock = await openSharedClock(database, { refreshMs: 5 });
   onTestFinished(clock.close);

@@ -29,7 +29,7 @@ test.each([
   expect(await loadContent(folder)).toHaveProperty("content.church.shortName", "Igreja Vitral");
 });
 
-test("of many starts at once each finds all of it", async () => {
+test("many starts at once each find all of the content", async () => {
   const folder = join(await emptyFolder(), "conteudo");
   const start = async () => {
     await fillContent(folder, sample);

@@ -30,7 +30,7 @@ test("what a person unmarked stays unmarked, however often the bank lists it", a
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 120_00 }]);
 });
 
-test("who paid and cancels is owed the sum until it went back once, by whatever way", async () => {
+test("a person who paid and cancels is owed the sum until it went back once, by whatever way", async () => {
   const { bank, back, pixOfAmount, txid, signUp, entry, signUps, standing, month, clock } =
     await openFeeRetreat();
   await signUp();

@@ -53,7 +53,7 @@ test("two people who pay one code are told of on list, home, spreadsheet and own
   expect(await month()).toMatchObject([{ grossCentavos: 240_00, netCentavos: 120_00 }]);
 });
 
-test("of R$ 119,99 one centavo is asked for, and with it all is paid once", async () => {
+test("after R$ 119,99 one centavo is asked for, and with it all is paid once", async () => {
   const { bank, pixOfAmount, code, pass, own, list, month } = await openOdd();
   await bank(pixOfAmount(code, 119_99));
   expect(await own()).toContain("Recebido: R$ 119,99. Faltam R$ 0,01");
@@ -106,7 +106,7 @@ test("what the church gave back in part is not asked for again", async () => {
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 100_00 }]);
 });
 
-test("who cancelled and pays reads that it is owed back, by page and letter, until it went back", async () => {
+test("a person who cancelled and pays reads on page and in letter that it is owed back, until it went back", async () => {
   const { bank, pixOfAmount, code, pass, press, own, list, ana, signUps, content, clock, month } =
     await openOdd();
   await signUps.cancel(await ana(), clock.nowMs);

@@ -44,7 +44,7 @@ test("likely is whose name and sum fit, however the bank writes the name", () =>
   expect(propose("PIX RUI EXEMPLO", [owing("Ana Luz")], 60_00)).toEqual([]);
 });
 
-test("who may be one of two, or has paid, is offered and not chosen", () => {
+test("a sign-up that may be one of two, or is paid, is offered and not chosen", () => {
   const two = [owing("Ana Luz"), owing("Ana Luz", { id: "other" })];
   expect(propose("PIX ANA LUZ", two)).toEqual(["Ana Luz, fits", "other, fits"]);
   const paid = { atMs: 1, centavos: 120_00 };

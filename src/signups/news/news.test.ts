@@ -288,7 +288,7 @@ test("an undo asks as any other publication does, and brings back who was set ap
   expect(site.event().startsAtMs).toBe(Date.UTC(2027, 1, 6, 12));
 });
 
-test("one who was set apart by mistake comes back with the old day", async () => {
+test("a person who was set apart by mistake comes back with the old day", async () => {
   const site = await openRetreat();
   await site.signUp("Ana Exemplo");
   const before = past(site.event());

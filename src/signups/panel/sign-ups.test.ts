@@ -68,7 +68,7 @@ test("somebody is signed up by hand without a captcha, and over the places only 
   expect(await site.signUps.list("retiro-2027")).toHaveLength(2);
 });
 
-test("who has no e-mail and got a place is on the office's home until somebody has called", async () => {
+test("a person without e-mail who got a place is on the office's home until somebody has called", async () => {
   const { site, read, send, entry } = await openOffice();
   const first = await site.signUp(party("A", "B", "C"));
   await site.signUp({ nome: "Dona Rosa", email: "" });

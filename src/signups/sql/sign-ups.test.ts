@@ -4,7 +4,7 @@ import { openSignUpSite, party, type SignUpSite } from "../../testing/http/sign-
 import { trusted } from "../../testing/storage/sample.ts";
 import { signUpData } from "./sign-up-data.ts";
 
-test("whose letter did not leave is called, and then known as told", async () => {
+test("a person whose letter did not leave is named for a call, and then known as told", async () => {
   const { signUps, signUp, database } = await openSignUpSite();
   await signUp();
   expect(await signUps.toCall()).toEqual([]);

@@ -30,14 +30,14 @@ test("another reader finds a whole day each month, without an end", () => {
   expect(event.description).toContain(new URL("/contribua", publicUrl).href);
 });
 
-test("it reminds at nine in the morning of that day", () => {
+test("the reminder is at nine in the morning of that day", () => {
   const [alarm] = event.component.getAllSubcomponents("valarm");
 
   expect(String(alarm?.getFirstPropertyValue("action"))).toBe("DISPLAY");
   expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("PT9H");
 });
 
-test("who takes it down again, on whatever day, has the same reminder", async () => {
+test("a person who takes the reminder again, on whatever day, has the same one", async () => {
   const site = await publishSample({ church, now: saoPaulo("2027-03-01T10:00") });
 
   expect(await (await appOf(site).request("/contribua/todo-mes.ics")).text()).toBe(source);

@@ -55,7 +55,7 @@ test("a notice comes at its minute and goes at its minute, unasked", async () =>
   expect(pages()).toBe(0);
 });
 
-test("one that ends goes also while the folder has a mistake, which stays reported", async () => {
+test("a notice that ends goes also while the folder has a mistake, which stays reported", async () => {
   const { church, live, pages, all, reports } = await openAt(
     "2026-03-06T18:59:58",
     noticeUntil("2026-03-06 19:00"),

@@ -42,7 +42,7 @@ test("a page that changes makes another worker, so that browsers fetch it anew",
   expect(after["/contato"]).toBe(before["/contato"]);
 });
 
-test("it is small, asks only this site, and is asked for anew each time", () => {
+test("the service worker is small, asks only this site, and is asked for anew each time", () => {
   const worker = site.resources.get(workerPath);
 
   expect(brotliCompressSync(textAt(site, workerPath)).length).toBeLessThanOrEqual(2_048);

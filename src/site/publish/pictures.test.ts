@@ -65,7 +65,7 @@ test("a photo that was replaced while it was cut is cut as it is now", async () 
   expect(made.pictureOf({ file, alt: "" }).id).toBe(photoId(photos[2]!));
 });
 
-test("one that is replaced again and again is named in the end, where the content names it", async () => {
+test("a photo that is replaced again and again is named in the end, where the content names it", async () => {
   const { made, tries } = await makeWhileReplaced(await newPhotos(310, 4));
 
   expect(tries).toBe(3);

@@ -30,7 +30,7 @@ test("a short text is shown whole", () => {
   expect(cut("", "bolo")).toBe("");
 });
 
-test("of a long text the place is shown where most of the words stand, whole words alone", () => {
+test("the excerpt of a long text is the place where most of the words stand, whole words alone", () => {
   const text = `${filler(9)} bolo ${filler(9)} café com bolo ${filler(9)}`;
   const shown = cut(text, "bolo", "cafe");
 

@@ -105,7 +105,7 @@ test("no words, signs alone, and a flood of words are no trouble", () => {
   }
 });
 
-test("of many results a hundred are named, and all are counted", async () => {
+test("a hundred of many results are named, and all are counted", async () => {
   const church = await sampleChurch();
   await church.write("mensagens.yaml", manyMessages(300));
   const many = await open(church);

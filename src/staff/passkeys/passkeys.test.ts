@@ -71,7 +71,7 @@ test("the key of who is removed opens nothing, comes back with their access, and
   expect(kept).toEqual([]);
 });
 
-test("who is invited anew after a removal does not enter with a key of before", async () => {
+test("a person who is invited anew after a removal does not enter with an earlier key", async () => {
   const admin = await panel.signIn();
   const { member } = await panel.signIn("conteudo");
   await addKey(member.id, "de-antes");

@@ -69,7 +69,7 @@ test.each([
   expect(withNewTime(text, old, now)).toBe(after);
 });
 
-test("of a long text the sentence is shown that says the time, in whole words", () => {
+test("the sentence of a long text that says the time is shown, in whole words", () => {
   const text = `Primeira frase, sem hora. ${"muitas palavras ".repeat(20)}às 19:00 em ponto. Última.`;
   const shown = sentenceWith("19:00", text);
   expect(shown).toMatch(/^…(?:muitas|palavras) .*às 19:00 em ponto\.$/);

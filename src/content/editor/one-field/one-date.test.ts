@@ -34,7 +34,7 @@ test("one date moves to another weekday, the panel's week says so, and a change 
   expect(daysAfter(data, 2)).toBe(para);
 });
 
-test("who goes back and publishes the same once more is told that it is on the air", async () => {
+test("a person who goes back and publishes the same once more is told that it is on the air", async () => {
   const { content, maria, row } = await openWeek();
   const whole = formAt(maria, programme);
   const ways: [form: ReturnType<typeof formAt>, change: Record<string, string>][] = [

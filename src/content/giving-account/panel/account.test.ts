@@ -125,7 +125,7 @@ test("a key that may be a mobile or a CPF is asked for, and every other is named
   );
 });
 
-test("it is undone in one tap, which is mailed too, and an invalid key is reported beside its field", async () => {
+test("a change of the account is undone in one tap, which is mailed too, and an invalid key is reported beside its field", async () => {
   const { content, panel } = await open();
   const treasurer = await panel.signIn("tesouraria");
   const wrong = await change(treasurer, { "pix.chave": "não é chave" });

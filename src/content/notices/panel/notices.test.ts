@@ -212,7 +212,7 @@ describe("a form", () => {
   });
 });
 
-test("who has put a notice on the air sees it first, with a way to see it on the site", async () => {
+test("a person who has put a notice on the air sees it first, with a way to see it on the site", async () => {
   const { maria } = await open();
   const done = (await write(maria, { texto: rain })).headers.get("location") ?? "";
   const page = await (await maria.ask(done)).text();

@@ -18,7 +18,7 @@ async function read() {
 
 const libras = "No domingo há sala para as crianças e intérprete de Libras?";
 
-test("who writes the site is led from the first page to each fact of the sample, a question", async () => {
+test("a person who writes the site is led from the first page to each fact of the sample, a question", async () => {
   const { html, asked } = await read();
   expect(asked.length).toBeGreaterThan(15);
   const home = readHtml(await (await ask(panelPaths.home)).text());

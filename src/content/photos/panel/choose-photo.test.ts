@@ -91,7 +91,7 @@ test("a photo chosen by its name is described as when it was sent", async () => 
   expect(readForm(team, "Guardar").get("descricao")).not.toBe("");
 });
 
-test("of photos put into the folder by hand those are offered whose names can be published", async () => {
+test("photos put into the folder by hand are offered if their names can be published", async () => {
   const { html } = await enter();
   const bytes = await tinyPhoto(240);
   const good = [

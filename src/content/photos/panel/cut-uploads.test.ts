@@ -12,7 +12,7 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { soon } from "../../../testing/run/soon.ts";
 
-test("of three uploads at once the third has to wait, and two interrupted ones leave nothing", async () => {
+test("the third of three uploads at once has to wait, and two interrupted ones leave nothing", async () => {
   const { contentFolder } = await sampleChurch();
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
   const panel = await openSamplePanel({ photoPlace: { contentFolder, dataFolder, imageWorker } });

@@ -183,7 +183,7 @@ test("the same photo sent twice is kept once, also where the second press came w
   expect((await photos()).length).toBe(before.length + 1);
 });
 
-test("of several that a page's script sends, each is answered in words", async () => {
+test("each of several photos that a page's script sends is answered in words", async () => {
   const { ask } = await openSampleGallery();
   const sendOne = async (bytes: Uint8Array<ArrayBuffer>, words: string) => {
     const answer = await ask(gallery, photoForm(bytes, words), { accept: "application/json" });
@@ -269,7 +269,7 @@ test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostna
   },
 );
 
-test("of two people who describe one photo, the second sees what the first wrote, and keeps their own words", async () => {
+test("the second of two people who describe one photo sees what the first wrote, and keeps their own words", async () => {
   const { ask } = await openSampleGallery();
   const path = `${gallery}/foto?arquivo=${encodeURIComponent("fotos/equipe/pastor.jpg")}`;
   const form = readForm(await (await ask(path)).text(), 'name="foco"');

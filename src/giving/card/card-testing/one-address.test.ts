@@ -120,7 +120,7 @@ describe("nine unfinished checks of four addresses", () => {
   });
 });
 
-test("of two hundred unfinished bank checks from two hundred addresses seven reach the provider in ten minutes", async () => {
+test("seven of two hundred unfinished bank checks from two hundred addresses reach the provider in ten minutes", async () => {
   const { from, clock, charged, ports } = await openStoppedClock(byToken);
   ports.sleep = async (ms) => void (clock.ms += ms);
   const endMs = clock.ms + 10 * minuteMs - 1;

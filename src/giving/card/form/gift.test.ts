@@ -36,7 +36,7 @@ test("every empty field is reported, the card's too, but not the e-mail", () => 
   ]);
 });
 
-test("one that is to come every month needs the e-mail, and the button says what it does", () => {
+test("a monthly gift needs the e-mail, and the button says what it does", () => {
   const monthly = { ...good, isMonthly: true };
   expect(findEmpty(monthly, { cardIsFilled: true, hasOwnFunds: false })).toEqual({
     email: "Escreva o seu e-mail: por ele você muda ou encerra.",

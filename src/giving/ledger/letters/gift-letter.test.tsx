@@ -48,7 +48,7 @@ test("the receipt of a month says so, and leads to where the months are changed"
   expect(giftLetter(gift, shown).text).not.toContain("mensal");
 });
 
-test("it says by which means it was asked for", () => {
+test("a receipt says by which means its gift was made", () => {
   expect(giftLetter(gift, shown).text).toContain("ao contribuir com cartão pelo site");
   const { text, html } = giftLetter({ ...gift, means: "pix" }, shown);
   for (const form of [text, html]) {
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("of the giver's texts it shows only the name, and no link", () => {
+test("a receipt shows only the name of the giver's texts, and no link", () => {
   const written = "João da Conceição https://exemplo.com ligue 11 95555-0123";
   const lured = { ...gift, giver: written, description: `Dizimo ${written}` };
   const { subject, text, html } = giftLetter(lured, shown);

@@ -186,7 +186,7 @@ test.each([
   expect((await read((await keep({ mode })).receiptCode)).words).toContain(notice);
 });
 
-test("of a visitor's texts it shows only the name", async () => {
+test("a receipt's page shows only the name of a visitor's texts", async () => {
   const lure = { fund: undefined, giver: "Você ganhou", description: "Você ganhou" };
   expect((await read((await keep(lure)).receiptCode)).words).not.toContain("ganhou");
   const { html } = await read((await keep({ giver: "<b>Ana</b> https://x.com" })).receiptCode);

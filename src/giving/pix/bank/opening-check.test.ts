@@ -26,7 +26,7 @@ async function check(habits: Partial<BankHabits>, given: Given = {}) {
   return missing.map(({ says, how }) => `${says}\n${how}`).join("\n");
 }
 
-test("of a bank that does all nothing is missing", async () => {
+test("nothing is missing where the bank does all", async () => {
   expect(await check({})).toBe("");
   expect(await check(ugly, { webhook: true })).toBe("");
 });

@@ -104,7 +104,7 @@ test("a person who signs in by an invitation also finds the text written in this
   expect(entered.headers.get("location")).toBe(panelPaths.resume);
 });
 
-test("of unknown senders only texts are stored, and nothing else is offered", async () => {
+test("only texts of unknown senders are stored, and nothing else is offered", async () => {
   const browser = await panel.signIn();
   const offered: string[] = [];
   for (const route of await panel.paths("POST")) {

@@ -187,7 +187,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
   });
 });
 
-test("of two administrators who change one access, the second reads that it has changed", async () => {
+test("the second of two administrators who change one access reads that it has changed", async () => {
   const panel = await openSamplePanel();
   const [one, other] = [await panel.signIn(), await panel.signIn()];
   const { id } = (await panel.signIn("conteudo")).member;

@@ -88,7 +88,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-test("who goes back and types another gift into the same form is asked, and loses none", async () => {
+test("a person who goes back and types another gift into the same form is asked, and loses none", async () => {
   const { ask, read, fill, rows } = await open();
   const form = await fill(await read(path), typed);
   await ask(path, form);
@@ -158,7 +158,7 @@ test("a gift is taken back in part, then whole, once each, with who and why on i
   expect(await rows()).toHaveLength(2);
 });
 
-test("who goes back and takes another amount back with the same form is told", async () => {
+test("a person who goes back and takes another amount back with the same form is told", async () => {
   const { ask, read, fill, book, rows } = await open();
   await book();
   const page = `/painel/doacoes/doacao/${(await rows())[0]?.id}`;

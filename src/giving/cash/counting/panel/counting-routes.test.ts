@@ -78,7 +78,7 @@ test("a counting that is empty or does not agree stays open, with the difference
   expect(await words(await send(rui, "fechar"))).toContain("Sobram R$ 50,00");
 });
 
-test("who goes back and opens another counting with the same form is told", async () => {
+test("a person who goes back and opens another counting with the same form is told", async () => {
   const { ana } = await open();
   const form = readForm(await read(ana, list), 'name="encontro"');
   form.set("encontro", "Culto da manhã");
@@ -122,7 +122,7 @@ test("a line that was taken out stays in sight until the counting is closed", as
   expect(page).not.toContain("Linhas (1)");
 });
 
-test("who comes late reads what happened, with the line that did not come in", async () => {
+test("a person who comes late reads what happened, with the line that did not come in", async () => {
   const { ana, rui, path, send, gifts } = await open();
   await send(ana, "linha", { meio: "cheque", fundo: "Oferta", valor: "50,00" });
   const old = await read(ana, path);
