@@ -69,6 +69,7 @@ export const sample: FeatureSample = {
       venue: "No templo",
     };
     const said = sql.lit(JSON.stringify({ why: "time", line: facts, jobs: ["voz"] }));
+    const gone = sql.lit(JSON.stringify({ why: "taken-away", line: facts }));
     const news = (
       kind: string,
       whom: string,
@@ -97,7 +98,7 @@ export const sample: FeatureSample = {
         ('rota-duty-of-1', 'louvor', 'voz', 0, ${key}, 'rota-person-of-1', 'to-confirm'),
         ('rota-duty-of-2', 'louvor', 'flauta', 0, ${key}, 'rota-person-of-2', 'to-confirm')`,
       sql`insert into rota_news (id, kind, person_id, team, about, said, made_at_ms, is_call)
-        values ('rota-call', 'rota-month', 'rota-person-of-2', 'louvor', ${about}, '{}', ${nowMs}, 1)`,
+        values ('rota-call', 'rota-changed', 'rota-person-of-2', 'louvor', ${key}, ${gone}, ${nowMs}, 1)`,
       news("month", "rota-person-of-1", about),
       news("changed", "rota-person-of-1"),
       news("called-off", "rota-person-of-1", sql.lit(`${sunday()}-culto-que-saiu`)),
