@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -31,18 +31,22 @@ unix_socket_dir =\nauth_type = trust\nauth_file = ${users}\npool_mode = transact
   // It will not run as root.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
   const launch = async () => {
-    const running = spawn(program, ["-q", config], { ...nobody, stdio: "ignore" });
+    const begin = () => spawn(program, ["-q", config], { ...nobody, stdio: "ignore" });
+    let running = begin();
     const listening = () =>
       new Promise<void>((resolve, reject) => {
         const socket = connect(port, "127.0.0.1", () => resolve(void socket.destroy()));
         socket.on("error", reject);
       });
-    await soon(listening);
+    await soon(() => {
+      if (hasEnded(running)) running = begin();
+      return listening();
+    });
     return running;
   };
   let running = await launch();
   const end = async (signal: NodeJS.Signals) => {
-    if ((running.exitCode ?? running.signalCode) !== null) return;
+    if (hasEnded(running)) return;
     const ended = once(running, "exit");
     running.kill(signal);
     await ended;
@@ -59,3 +63,6 @@ unix_socket_dir =\nauth_type = trust\nauth_file = ${users}\npool_mode = transact
     thaw: () => void running.kill("SIGCONT"),
   };
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  (exitCode ?? signalCode) !== null;
