@@ -10,6 +10,10 @@ import { closeOfFile, closeOfTest } from "./closing.ts";
 // own.
 Object.assign(process.env, { NODE_COMPILE_CACHE: join(tmpdir(), "compiled") });
 
+// The usual umask, whatever a machine has: a site, and a command that opens a church's data, makes it stricter.
+const setUmask = () => void process.umask(0o022);
+setUmask();
+afterEach(setUmask);
 afterEach(({ task }) => closeOfTest(task.result?.state === "fail"));
 afterAll(closeOfFile);
 afterAll(() => void vi.useRealTimers());

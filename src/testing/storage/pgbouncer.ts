@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -28,25 +28,22 @@ export async function startPgbouncer(socketFolder: string) {
     `[databases]\n* = host=${socketFolder}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}
 unix_socket_dir =\nauth_type = trust\nauth_file = ${users}\npool_mode = transaction\n`,
   );
-  // It will not run as root.
+  // It will not run as root, and reads these files also where the umask is strict.
+  for (const file of [config, users]) chmodSync(file, 0o644);
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
   const launch = async () => {
-    const begin = () => spawn(program, ["-q", config], { ...nobody, stdio: "ignore" });
-    let running = begin();
+    const running = spawn(program, ["-q", config], { ...nobody, stdio: "ignore" });
     const listening = () =>
       new Promise<void>((resolve, reject) => {
         const socket = connect(port, "127.0.0.1", () => resolve(void socket.destroy()));
         socket.on("error", reject);
       });
-    await soon(() => {
-      if (hasEnded(running)) running = begin();
-      return listening();
-    });
+    await soon(listening);
     return running;
   };
   let running = await launch();
   const end = async (signal: NodeJS.Signals) => {
-    if (hasEnded(running)) return;
+    if ((running.exitCode ?? running.signalCode) !== null) return;
     const ended = once(running, "exit");
     running.kill(signal);
     await ended;
@@ -63,6 +60,3 @@ unix_socket_dir =\nauth_type = trust\nauth_file = ${users}\npool_mode = transact
     thaw: () => void running.kill("SIGCONT"),
   };
 }
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  (exitCode ?? signalCode) !== null;
