@@ -43,8 +43,9 @@ type Series = Occurrence & { off: number[]; instead: Occasion[] };
 
 export function seriesOf(programme: Programme, at: number): Series {
   const meeting = meetingAt(programme, at);
-  const exceptions = exceptionsOf(programme, meeting);
-  const replaced = eventsInstead(programme, meeting).map(({ start }) => dayOf(start));
+  const events = eventsInstead(programme, meeting);
+  const exceptions = exceptionsOf(meeting, events);
+  const replaced = events.map(({ start }) => dayOf(start));
   const days = [...programme.daysOff, ...exceptions.map(({ day }) => day), ...replaced];
   let first = firstDay;
   while (!meetsOn(meeting, first)) first += 1;
@@ -66,9 +67,9 @@ const eventsInstead = ({ events }: Programme, meeting: Meeting): ChurchEvent[] =
     .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)
     .filter(({ start }) => start === startOn(meeting, dayOf(start)));
 
-/** Exceptions of a gathering that count: a note alone gives way to an event that replaces it. */
-function exceptionsOf(programme: Programme, meeting: Meeting): Exception[] {
-  const replaced = new Set(eventsInstead(programme, meeting).map(({ start }) => dayOf(start)));
+/** Exceptions of a gathering that count: a note alone gives way to an event that replaces the gathering. */
+function exceptionsOf(meeting: Meeting, events: readonly ChurchEvent[]): Exception[] {
+  const replaced = new Set(events.map(({ start }) => dayOf(start)));
   return meeting.exceptions.filter(
     ({ day, toDay, time = meeting.time, place = meeting.place, isCancelled }) =>
       isCancelled ||
@@ -94,10 +95,12 @@ export function changesOf(
 ): Change[] {
   const meeting = meetingAt(programme, at);
   const { off, instead } = seriesOf(programme, at);
+  const events = eventsInstead(programme, meeting);
+  const exceptions = exceptionsOf(meeting, events);
   return off
     .map((start): Change => {
-      const event = eventsInstead(programme, meeting).find((one) => one.start === start);
-      const isSaid = exceptionsOf(programme, meeting).some(({ day }) => day === dayOf(start));
+      const event = events.find((one) => one.start === start);
+      const isSaid = exceptions.some(({ day }) => day === dayOf(start));
       const now = isSaid
         ? instead.find((one) => one.instead?.of === start)
         : event && eventOccasion(programme, event);

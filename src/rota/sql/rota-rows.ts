@@ -50,6 +50,7 @@ export async function readLines(reader: Reader, from = "", until = "9999"): Prom
     .selectAll()
     .where("day", ">=", from)
     .where("day", "<", until)
+    .orderBy("key")
     .execute();
   return rows.map(({ isOff, ...row }) => ({ ...row, isOff: isOff === 1 }));
 }

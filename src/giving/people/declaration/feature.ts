@@ -48,7 +48,6 @@ export const declarations: Feature<PanelHouse, SiteHouse> = {
       (await import("./declaration-letter.tsx")).composeDeclarationLetter({
         ...site,
         read: (id) => readDeclarationLetter(site.database, id),
-        now: site.now,
       })(claim),
   }),
   commands: {
