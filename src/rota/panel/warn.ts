@@ -1,10 +1,8 @@
 import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
-import { monthOfKey } from "../contract.ts";
 import { lostKind } from "../month/book.ts";
-import { movedLines } from "../month/moved-lines.ts";
 import { hasRota, servesAt } from "../schema.ts";
-import { linesByKey, monthsToFill } from "../sql/rota-rows.ts";
+import { linesAfter, linesByKey, monthsToFill } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
@@ -55,11 +53,8 @@ async function placesLost(
     const isOver = !line || line.endsAtMs <= now();
     return isOver || duty.state === "refused" || lostKind(plan, duty) ? [] : { duty, line };
   });
-  const keys = [...placed.map(({ line }) => monthOfKey(line.key)), ...monthsToFill(now())];
-  const before = linesByKey(content().programme, keys);
-  const lines = linesByKey(next.programme, keys);
-  const moved = movedLines([...plan.known.values()], { before, now: lines, nowMs: now() });
-  const nextPlan = { lines: new Map([...lines, ...moved]), teams: next.rota?.teams ?? [] };
+  const lines = linesAfter([...plan.known.values()], { last: content(), next, nowMs: now() });
+  const nextPlan = { lines, teams: next.rota?.teams ?? [] };
   const lost = placed.flatMap(({ duty, line }) =>
     lostKind(nextPlan, duty) ? `${timeWords(line)}, ${wholeName(duty, plan.people)}` : [],
   );

@@ -15,13 +15,11 @@ import {
   weigh,
 } from "../month/changes.ts";
 import { differenceOf, stateAfter } from "../month/duty-state.ts";
-import { movedLines } from "../month/moved-lines.ts";
 import { type Followed, newsOfProgramme, newsOfSave, type TeamAndMonth } from "./news-of-change.ts";
 import {
   changeRota,
   knowLine,
-  linesByKey,
-  monthsToFill,
+  linesAfter,
   near,
   readLines,
   readPlan,
@@ -143,17 +141,13 @@ export function createMonths(database: Database, messageIdDomain: string) {
      */
     follow: (content: Content, nowMs: number, last: Content = content): Promise<void> =>
       changeRota(database, async (writer) => {
-        const all = await readLines(writer);
-        const known = all.filter(({ endsAtMs }) => endsAtMs > nowMs);
-        const months = [...known.map(({ day }) => monthOfKey(day)), ...monthsToFill(nowMs)];
-        const lines = linesByKey(content.programme, months);
-        const before = linesByKey(last.programme, months);
-        const moved = movedLines(all, { before, now: lines, nowMs });
+        const known = await readLines(writer);
+        const lines = linesAfter(known, { last, next: content, nowMs });
         const published = await readPublished(writer);
         const changes: Followed[] = [];
         for (const earlier of known) {
-          const line = lines.get(earlier.key) ?? moved.get(earlier.key);
-          if (!line) continue;
+          const line = lines.get(earlier.key);
+          if (!line || earlier.endsAtMs <= nowMs) continue;
           await writer
             .updateTable("rotaLines")
             .set({ ...line, isOff: line.isOff ? 1 : 0 })

@@ -7,6 +7,7 @@ import type { Content } from "../../content/content.ts";
 import { jobKey, limits, type Line, monthOfKey, type Said } from "../contract.ts";
 import { type Volunteer, monthKey, type Plan } from "../month/book.ts";
 import { linesOf } from "../month/lines.ts";
+import { movedLines } from "../month/moved-lines.ts";
 import type { Duty, NewsRow } from "./tables.ts";
 
 /** Makes a change under the one lock of the rota, which holds for all processes until the transaction ends. */
@@ -92,6 +93,21 @@ export const linesByKey = (
       .flatMap((month) => linesOf(programme, month))
       .map((line) => [line.key, line]),
   );
+
+/**
+ * Lines that the programme `next` has, by their keys, and also by those that they had in `last`, which was followed before:
+ * for the months of known lines that are not over, and those that can be filled.
+ */
+export function linesAfter(
+  known: readonly Line[],
+  { last, next, nowMs }: { last: Content; next: Content; nowMs: number },
+): Map<string, Line> {
+  const toCome = known.filter(({ endsAtMs }) => endsAtMs > nowMs);
+  const months = [...toCome.map(({ key }) => monthOfKey(key)), ...monthsToFill(nowMs)];
+  const before = linesByKey(last.programme, months);
+  const now = linesByKey(next.programme, months);
+  return new Map([...now, ...movedLines(known, { before, now, nowMs })]);
+}
 
 export async function readPublished(reader: Reader): Promise<ReadonlySet<string>> {
   const rows = await reader.selectFrom("rotaMonths").selectAll().execute();
