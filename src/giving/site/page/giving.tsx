@@ -235,7 +235,7 @@ const drawings: Record<PixDrawing, ReactNode> = {
       <path d="M12 60V38h40v22z" fill="#e8a723" />
       <path d="M32 8v30M12 38h40M12 60V28a20 20 0 0 1 40 0v32zM22 38v22M42 38v22" fill="none" />
       <circle cx="32" cy="34" r="15" fill="#1f8a60" />
-      <path d="m25 34 5.5 6L40 28.500" stroke="#fff3cf" fill="none" strokeWidth="4.500" />
+      <path d="m25 34 5.5 6L40 28.5" stroke="#fff3cf" fill="none" strokeWidth="4.5" />
     </>
   ),
 };
@@ -249,7 +249,7 @@ function PixDrawings() {
     <svg className="pix-drawings" width="0" height="0" aria-hidden="true">
       {(Object.keys(drawings) as PixDrawing[]).map((drawing) => (
         <symbol key={drawing} id={drawingId(drawing)} viewBox="0 0 64 64">
-          <g stroke={lead} strokeWidth="2.500" strokeLinejoin="round" strokeLinecap="round">
+          <g stroke={lead} strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round">
             {drawings[drawing]}
           </g>
         </symbol>

@@ -49,7 +49,7 @@ export function ScheduledPix({
 /** A calendar whose leaves follow one another, with one day marked. */
 function Months() {
   return (
-    <g stroke="#141a35" strokeWidth="2.500" strokeLinejoin="round" strokeLinecap="round">
+    <g stroke="#141a35" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round">
       <path d="M20 6h36v40H20z" fill="#e8a723" />
       <path d="M14 12h36v40H14z" fill="#f3c964" />
       <path d="M8 18h36v40H8z" fill="#fff3cf" />
