@@ -57,6 +57,9 @@ test("code that comes late finds what was typed, and so does a page that was loa
   const contact = contactFormOf(page);
   await contact.request.fill("Orem por nós");
   await expect(page.getByText("O formulário não está funcionando")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Você está sem internet")).toBeHidden();
+  await page.context().setOffline(false);
   await contact.name.fill("Maria");
   await page.reload();
   await expect(contact.request).toHaveValue("Orem por nós");
@@ -69,6 +72,8 @@ test("code that comes late finds what was typed, and so does a page that was loa
   await expect(page.getByText("O formulário não está funcionando")).toBeHidden();
   await expect(contact.request).toHaveValue("Orem por nós");
   await expect(contact.name).toHaveValue("Maria");
+  await page.context().setOffline(true);
+  await expect(page.getByText("Você está sem internet")).toBeVisible();
 });
 
 test("when the code cannot load the visitor's e-mail program opens", async ({ page, journey }) => {
