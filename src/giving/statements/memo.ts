@@ -37,9 +37,9 @@ const lettersAndDigits = (text: string): string => folded(text).replaceAll(/[^a-
  * number go.
  */
 export function memoWithoutDocuments(memo: string): string {
-  const kept = [branchOrAccount, signedCnpj, maskedCpf, spacedCpf]
+  const kept = [branchOrAccount, maskedCpf, spacedCpf]
     .reduce((text, document) => text.replaceAll(document, " "), memo)
-    .replaceAll(wordOfFourteen, (word) => (isBareCnpj(word) ? " " : word))
+    .replaceAll(likeCnpj, (word) => (isCnpj(lettersAndDigits(word)) ? " " : word))
     .replaceAll(code, (word) => (digitsOnly(word).length > 5 ? " " : word))
     .replaceAll(number, (digits) => (isDocument(digits) ? " " : digits));
   return tidied(kept);
@@ -48,11 +48,11 @@ export function memoWithoutDocuments(memo: string): string {
 /** "Agência: 1234", "Ag. 0001", "Conta 12345-6", "C/C 1234-X". */
 const branchOrAccount =
   /(?<![\p{L}\d])(ag[êe]ncia|ag|conta|c\/c|cc|cta)[.:]?[ ]?(n[º°o]?[.:]?[ ])?\d[\d.\-xX]*/giu;
-const signedCnpj = /[a-z\d]{2}\.[a-z\d]{3}\.[a-z\d]{3}\/[a-z\d]{4}-\d\d/gi;
-/** A CNPJ of letters and digits without its signs, or a word that looks like one. */
-const wordOfFourteen = /(?<![\p{L}\d])[a-z\d]{12}\d\d(?![\p{L}\d])/giu;
-const isBareCnpj = (word: string): boolean =>
-  /[a-z]\d+[a-z]|^\d+[a-z]/i.test(word) || cnpj.safeParse(word).success;
+/** A CNPJ of letters and digits with all its signs, some or none; or words that look like one. */
+const likeCnpj =
+  /(?<![\p{L}\d])[a-z\d]{2}\.?[a-z\d]{3}\.?[a-z\d]{3}\/?[a-z\d]{4}-?\d\d(?![\p{L}\d])/giu;
+const isCnpj = (word: string): boolean =>
+  /[a-z]\d+[a-z]|^\d+[a-z]/.test(word) || cnpj.safeParse(word).success;
 const maskedCpf = /[\dx*•#]{3}[.][\dx*•#]{3}[.][\dx*•#]{3}-[\dx*•#]{2}/gi;
 const spacedCpf = /(?<!\d)\d{3} \d{3} \d{3}[ -]?\d\d(?!\d)/g;
 /** A PIX key or an outside id: long, and letters and digits mixed. */
