@@ -74,7 +74,7 @@ export function whenWords({ start, end }: Occurrence, now: number): string {
   const days = dayOf(start) - dayOf(now);
   if (start <= now) {
     return dayOf(end) === dayOf(now) || end - now < dayMs / 2
-      ? `Agora, até ${clock(end) === midnight ? "a meia-noite" : `as ${clock(end)}`}`
+      ? `Agora, até ${endWords(end)}`
       : `Agora, até ${weekdayOf(end)} às ${clock(end)}`;
   }
   if (days > 1) return weekdayWords(start, now);
@@ -83,8 +83,12 @@ export function whenWords({ start, end }: Occurrence, now: number): string {
 
 const midnight = "00:00";
 
+/** "as 21:00", "a meia-noite": what follows "até". */
+export const endWords = (end: number): string =>
+  clock(end) === midnight ? "a meia-noite" : `as ${clock(end)}`;
+
 /** True if it is one evening: a night that ends before six belongs to its evening. */
-const isOneEvening = ({ start, end }: Occurrence): boolean =>
+export const isOneEvening = ({ start, end }: Occurrence): boolean =>
   end - start < dayMs && dayOf(end) - dayOf(start) === 1 && clock(end) < "06:00";
 
 /** Words for an occasion, with those of its days: "quinta-feira, 24 de dezembro, das 20:00 à meia-noite". */
@@ -98,7 +102,7 @@ export function spanWords(
     return isOneDay ? dayWords(start) : `de ${dayWords(start)} até ${dayWords(last)}`;
   }
   return isOneDay || isOneEvening({ start, end })
-    ? `${dayWords(start)}, das ${clock(start)} ${clock(end) === midnight ? "à meia-noite" : `às ${clock(end)}`}`
+    ? `${dayWords(start)}, das ${clock(start)} ${endWords(end).replace(/^a/, "à")}`
     : `${dayWords(start)}, às ${clock(start)}, até ${dayWords(end)}, às ${clock(end)}`;
 }
 

@@ -142,6 +142,14 @@ describe("the page", () => {
     expect((await page("2026-11-29T22:00")).video).toBe(0);
   });
 
+  test("says that a broadcast lasts until midnight, and not until 00:00", async () => {
+    const church = await liveChurch(
+      'excecoes:\n  - encontro: Culto de Celebração\n    data: "2099-11-29"\n    hora: "22:00"\n',
+    );
+    const { live } = await at("2099-11-29T22:30", church);
+    expect(live?.html).toContain("Ao vivo agora, até a meia-noite.");
+  });
+
   test("names both of two at once, and each line leads to its own", async () => {
     const church = await liveChurch();
     await church.edit(

@@ -1,6 +1,6 @@
 import { isoOf, weekMs, dayMs, hourMs, minuteMs } from "../../format/church-clock.ts";
 import { fullDay } from "../../format/date-words.ts";
-import { clock } from "../../format/gatherings.ts";
+import { clock, endWords } from "../../format/gatherings.ts";
 import { ofChurch } from "../../format/names.ts";
 import { slug } from "../../format/text.ts";
 import { editPath, paths } from "../../kit/paths.ts";
@@ -114,7 +114,7 @@ const OnAir = ({ broadcast: { name, until }, now, video }: OnAirProps) => (
       <h2 id={slug(name)}>{name}</h2>
       <p>
         {until > now
-          ? `Ao vivo agora, até as ${clock(until)}.`
+          ? `Ao vivo agora, até ${endWords(until)}.`
           : "Já deve ter terminado; se ainda continua, está aqui."}
       </p>
     </div>

@@ -25,6 +25,16 @@ test.each<[what: string, change: Partial<Facts>, said: string[]]>([
   ["the hour alone", on("2027-01-16", "09:00", "18:00"), ["às 09:00, antes às 08:00"]],
   ["its end alone", on("2027-01-16", "08:00", "18:00"), ["até as 18:00, antes até as 17:00"]],
   [
+    "its end, at midnight",
+    on("2027-01-16", "08:00", "00:00", "2027-01-17"),
+    ["até a meia-noite, antes até as 17:00"],
+  ],
+  [
+    "its day and its end",
+    on("2027-01-23", "08:00", "18:00"),
+    ["23 de janeiro, antes 16", "até as 18:00, antes até as 17:00"],
+  ],
+  [
     "another last day",
     on("2027-01-16", "08:00", "17:00", "2027-01-18"),
     ["até 18 de janeiro, antes 16"],

@@ -1,7 +1,7 @@
 import { dayMs, dayOf, isoOf } from "../../format/church-clock.ts";
 import { longDay } from "../../format/date-words.ts";
 import { money } from "../../format/format.ts";
-import { clock } from "../../format/gatherings.ts";
+import { clock, endWords, isOneEvening } from "../../format/gatherings.ts";
 import { type Facts, factsOf, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 
 /** Phrases about what differs, one each: "23 de janeiro, antes 16". */
@@ -31,6 +31,12 @@ const priceWords = ({ amountCentavos }: Facts): string =>
 /** An event of whole days ends at the midnight after the last of them. */
 const lastOf = ({ endsAtMs, isWholeDay }: Facts): number => endsAtMs - (isWholeDay ? dayMs : 0);
 
+/** True if it ends on the day on which it begins, or in the night that belongs to that evening. */
+const isOfOneDay = (facts: Facts): boolean => {
+  const [start, end] = [facts.startsAtMs, lastOf(facts)];
+  return dayOf(start) === dayOf(end) || isOneEvening({ start, end });
+};
+
 function whenPhrases(then: Facts, now: Facts): string[] {
   const isSameDay = dayOf(then.startsAtMs) === dayOf(now.startsAtMs);
   const begin =
@@ -43,12 +49,12 @@ function whenPhrases(then: Facts, now: Facts): string[] {
   // An event that is moved as it is ends later by just as much.
   if (lastOf(now) - lastOf(then) === moved) return begin;
   const [end, endBefore] = [lastOf(now), lastOf(then)];
-  const isSameEnd = dayOf(end) === dayOf(endBefore);
+  const isSameEnd = dayOf(end) === dayOf(endBefore) || [now, then].every(isOfOneDay);
   if (isSameEnd && (now.isWholeDay || then.isWholeDay)) return begin;
   return [
     ...begin,
     isSameEnd
-      ? `até as ${clock(end)}, antes até as ${clock(endBefore)}`
+      ? `até ${endWords(end)}, antes até ${endWords(endBefore)}`
       : `até ${dayPhrase(endBefore, end)}`,
   ];
 }
