@@ -39,7 +39,11 @@ test.each<[why: string, trustedProxies: number, Told, entries: number | undefine
 test.each<[why: string, Told, isNamed: boolean]>([
   ["nginx without a line but proxy_pass", { host: "vitral", httpVersion: "1.0" }, true],
   ["a container's name and port", { host: "site_1:3000", forwarded: ana }, true],
+  ["a container by its address", { host: "172.18.0.3:3000", httpVersion: "1.0" }, true],
+  ["a machine beside it, by its address", { host: "10.0.0.7", forwarded: ana }, true],
+  ["an address of the internet", { host: "198.51.100.9", forwarded: ana }, false],
   ["a person in the church's own network", { host: "servidor" }, false],
+  ["the same by an address", { host: "192.168.0.10:3000" }, false],
   ["another name of the web", { host: "www.igrejadapaz.org.br", forwarded: ana }, false],
 ])("%s: %o", (_, told, isNamed) => {
   expect(isNamedByProxy(asked(told))).toBe(isNamed);

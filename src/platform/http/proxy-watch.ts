@@ -14,13 +14,14 @@ type Asked = Pick<IncomingMessage, "headers"> & {
 };
 
 /**
- * True if a proxy asks by the name that it has for us in its own settings, as nginx does unless it is told otherwise:
- * led to the church's address, its visitors would come back under the same name, for ever.
+ * True if a proxy asks by the name or the address that it has for us in its own settings, as nginx does unless it is told
+ * otherwise: led to the church's address, its visitors would come back under the same name, for ever.
  */
 export function isNamedByProxy({ headers, httpVersion }: Asked): boolean {
   // A name without a dot is no address of the web; browsers speak a newer HTTP than a proxy does by itself.
   const isProxied = headers["x-forwarded-for"] !== undefined || httpVersion === "1.0";
-  return isProxied && /^[\w-]+(:\d+)?$/.test(headers.host ?? "");
+  const { host = "" } = headers;
+  return isProxied && (/^[\w-]+(:\d+)?$/.test(host) || isNear(host));
 }
 
 /**
@@ -37,9 +38,11 @@ export function proxyFaultOf(
   // Without the header, a client that asks by the church's own name comes by a proxy; one that looks from this machine
   // does not.
   if (!isWrong || (entries === 0 && headers.host !== publicUrl.host)) return undefined;
-  const address = readAddress(socket.remoteAddress ?? "");
-  return address && near.has(address.range()) ? { entries, trusted } : undefined;
+  return isNear(socket.remoteAddress) ? { entries, trusted } : undefined;
 }
+
+/** True if it is an address of this machine or of a network of its own. */
+const isNear = (written = ""): boolean => near.has(readAddress(written)?.range() ?? "");
 
 const near = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
 
