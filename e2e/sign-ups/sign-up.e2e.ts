@@ -58,5 +58,28 @@ test(
     await page.getByRole("link", { name: "Tirar Bia Exemplo" }).click();
     await page.getByRole("button", { name: "Tirar" }).click();
     await expect(page.getByRole("heading", { name: /Pagar R\$\s120,00 por PIX/ })).toBeVisible();
+
+    // A cancelled sign-up is made anew, with the same words in the same tab.
+    const own = page.url();
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await page.getByRole("button", { name: "Cancelar a inscrição" }).click();
+    await page.getByRole("link", { name: "faça outra inscrição" }).click();
+    await page.getByLabel("O seu nome").fill("Ana Exemplo");
+    await page.getByLabel("Telefone com DDD").fill("11955550123");
+    await page.getByLabel("Quantas pessoas vêm").selectOption("2");
+    await page.getByLabel("Nome da 1ª pessoa").fill("Ana Exemplo");
+    await page.getByLabel("Nome da 2ª pessoa").fill("Bia Exemplo");
+    await page.getByLabel("Tamanho da camiseta").selectOption("M");
+    await page.getByLabel("Sou responsável").check();
+    await captcha.check();
+    await expect(page.getByRole("main").getByText("Verificação pronta.")).toBeVisible();
+    await send.click();
+    await expect(page.locator(".outcome")).toContainText("está cancelada");
+    await expect(page.getByRole("main").getByText("Verificação pronta.")).toBeVisible();
+    await send.click();
+    await page.waitForURL((url) => url.href !== own && url.pathname.includes("/ver/"));
+    await expect(
+      page.getByRole("region", { name: "Como está" }).getByText("Inscrição confirmada"),
+    ).toBeVisible();
   },
 );

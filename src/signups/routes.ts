@@ -131,11 +131,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
         : show(context, noSignUpPage, 404);
     }
     const nowMs = now();
-    if (closedAt(event, nowMs)) {
-      return showForm(context, event, { typed, news: "As inscrições já acabaram." }, 422);
-    }
     const { values, problems } = readSignUp(typed, event.signUp);
-    if (!values) return showForm(context, event, { typed, problems }, 422);
     const { tentativa = "", captcha = "", espera, aviso } = typed;
     const arrival = {
       event: knownEventOf(event),
@@ -144,9 +140,12 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       hopedForPlace: espera !== "sim",
       nowMs,
     };
-    const answer = ({ outcome, entry: { code, name } }: EarlierAttempt) => {
-      if (outcome === "other-text") {
-        const news = `Esta página já fez a inscrição de ${name}. Se esta é outra, confira e envie de novo.`;
+    const answer = ({ outcome, entry: { code, name, state } }: EarlierAttempt) => {
+      if (outcome === "other-text" || state === "cancelled") {
+        const news =
+          outcome === "other-text"
+            ? `Esta página já fez a inscrição de ${name}. Se esta é outra, confira e envie de novo.`
+            : `Esta página já fez a inscrição de ${name}, que está cancelada. Se quer fazer outra, envie de novo.`;
         return showForm(context, event, { typed, news }, 422);
       }
       const path = ownSignUpPath(code);
@@ -154,8 +153,11 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
         ? context.json({ success: true, ver: path })
         : context.redirect(path, 303);
     };
-    const earlier = await signUps.findAttempt(values, arrival);
+    // A form that arrived in time, and is sent again since its answer was lost, is that sign-up.
+    const earlier = values && (await signUps.findAttempt(values, arrival));
     if (earlier) return answer(earlier);
+    if (closedAt(event, nowMs)) return showForm(context, event, { typed, news: closed }, 422);
+    if (!values) return showForm(context, event, { typed, problems }, 422);
 
     const hit = { scope: "sign-up", sender: context.get("sender"), limit, nowMs } as const;
     const refused = (refusal: Refusal) => {
@@ -219,6 +221,8 @@ function firstPage(site: Site, view: Omit<FormView, "attempt">) {
 
 const hosted =
   "Não deu para conferir a verificação agora. Tente de novo em um minuto, ou ligue para a igreja.";
+const closed =
+  "As inscrições já acabaram. Se você ainda quer vir, ligue para a igreja, ou escreva.";
 const again = "Não deu para guardar. Confira e envie de novo.";
 const listFull = "A lista de espera também está cheia. Ligue para a igreja, ou escreva.";
 const captchaProblem = {

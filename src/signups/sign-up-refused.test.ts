@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   askingRetreat,
@@ -57,6 +58,29 @@ test("after its hour nobody signs up, and what was typed is still there to be as
     "Quero fazer a inscrição em Retiro das famílias. Rute Exemplo",
   );
   expect(await site.signUps.list("retiro-2027")).toEqual([]);
+});
+
+test("a form that arrived in time, and is sent again after the hour since its answer was lost, is that sign-up", async () => {
+  const site = await openSignUpSite();
+  const tentativa = randomUUID();
+  const { path } = await site.signUp({ tentativa });
+  site.clock.nowMs = Date.UTC(2027, 1, 2);
+  const again = await site.post({ tentativa });
+  expect([again.status, again.headers.get("location")]).toEqual([303, path]);
+});
+
+test("a person who cancelled by mistake signs up again with the same words from the same page", async () => {
+  const site = await openSignUpSite();
+  const tentativa = randomUUID();
+  const { path } = await site.signUp({ tentativa });
+  await site.send(`${path}/cancelar`);
+  const asked = await site.post({ tentativa });
+  expect(asked.status).toBe(422);
+  const html = await asked.text();
+  expect(wordsOf(html)).toContain("que está cancelada. Se quer fazer outra, envie de novo.");
+  const [, next = ""] = /name="tentativa" value="([^"]+)"/.exec(html) ?? [];
+  const { words } = await site.signUp({ tentativa: next });
+  expect(words).toContain("Inscrição confirmada");
 });
 
 test("an event or a code that is not there is told in words", async () => {
@@ -138,5 +162,10 @@ test("the page's code gets each problem by its field, and where the sign-up is",
   expect(await right.json()).toMatchObject({
     success: true,
     ver: expect.stringMatching(/^\/inscricao\/ver\//),
+  });
+  site.clock.nowMs = Date.UTC(2027, 1, 2);
+  const late = await post({ nome: "Bia", telefone: "11955550123", pessoas: "1" });
+  expect(await late.json()).toMatchObject({
+    mensagem: "As inscrições já acabaram. Se você ainda quer vir, ligue para a igreja, ou escreva.",
   });
 });

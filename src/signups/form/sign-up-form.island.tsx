@@ -206,7 +206,7 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
     const reply = proof
       ? await askApi(action, {
           headers: { [captchaHeader]: proof },
-          body: { ...body, tentativa: keys.keyFor(JSON.stringify(body)) },
+          body: { ...body, tentativa: keys.keyFor(JSON.stringify(values)) },
           longestMs,
         })
       : "no-proof";
@@ -230,6 +230,8 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
         reply === "late" ? "A resposta demorou demais" : "Não conseguimos falar com a igreja";
       return dispatch({ type: "told", news: unknownNews(why), leadTo: "outcome" });
     }
+    // Nothing was taken: the same text again is another try.
+    keys.forget();
     const { mensagem: text = "A inscrição não foi feita.", problemas: found } = read.output;
     const hasPlaces = Object.keys(found).some((name) => name !== "captcha");
     const title = "A inscrição ainda não foi feita";
