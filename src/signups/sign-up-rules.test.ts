@@ -55,6 +55,23 @@ test("once the event has begun a place that becomes free is the office's to give
   expect((await site.read(waits.path)).words).toContain("Abriu uma vaga. Você tem lugar.");
 });
 
+test("a course that has begun and still takes people gives its places by itself, until sign-ups close", async () => {
+  const open = plainRetreat.replace("2027-01-31 22:00", "2027-02-08 22:00");
+  const site = await openSignUpSite(open);
+  const event = await site.publish(open).then(() => site.signUps.event(retreat));
+  site.clock.nowMs = (event?.startsAtMs ?? 0) + 3_600_000;
+  const first = await site.signUp(party("Ana", "Bia", "Caio"));
+  expect(first.words).toContain("Inscrição confirmada");
+  const waits = await site.signUp({ nome: "Davi Exemplo" });
+  await site.send(`${first.path}/cancelar`);
+  expect((await site.read(waits.path)).words).toContain("Abriu uma vaga. Você tem lugar.");
+  const again = await site.signUp(party("Eva", "Rui"));
+  await site.signUp({ nome: "Gil Exemplo" });
+  site.clock.nowMs = event?.untilMs ?? 0;
+  await site.send(`${again.path}/cancelar`);
+  expect((await site.signUps.list(retreat)).at(-1)?.state).toBe("waiting");
+});
+
 test("the office's list offers to give a place once the event has begun", async () => {
   const { site } = await openFullSite();
   const office = await openOffice(undefined, "secretaria", site);

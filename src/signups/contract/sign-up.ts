@@ -138,6 +138,12 @@ type Placed = {
 /** Places still free. If `vagas` was lowered below the people who are in, they stay, and no one else gets a place. */
 export const freePlaces = (places: number, taken: number): number => Math.max(0, places - taken);
 
+/** True once the event has begun and its sign-ups are closed: then only the office gives a place. */
+export const isForOffice = (
+  { startsAtMs, untilMs }: Pick<KnownEvent, "startsAtMs" | "untilMs">,
+  nowMs: number,
+): boolean => Math.max(startsAtMs, untilMs) <= nowMs;
+
 /** People that the waiting list of an event holds. */
 export const longestList = (places: number): number => Math.max(200, 4 * places);
 

@@ -1,14 +1,20 @@
 import { readTyped, queryOf } from "../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
-import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { newTicket, type Undos } from "../../kit/panel/undo/undo.ts";
 import type { Act, Done } from "../../kit/words.ts";
-import { comingOf, type KnownEvent, type SignUpEntry, dueOf } from "../contract/sign-up.ts";
+import { comingOf, type SignUpEntry, dueOf } from "../contract/sign-up.ts";
 import { paidSignUp } from "../fees/paid-undo.ts";
-import type { Twin } from "../sql/office-list.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
+import {
+  CancelAllPage,
+  CancelPage,
+  CancelTogetherPage,
+  GonePage,
+  TakeAwayPage,
+} from "./ask-pages.tsx";
 import type { PanelEvent } from "./event-page.tsx";
 import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";
+import { callWords } from "./sign-up-summary.ts";
 
 type ForEvent = (
   show: (context: Asked, event: PanelEvent) => Answer | Promise<Answer>,
@@ -97,6 +103,9 @@ export function routeChanges(
   action(
     signUpActPath(":nome", "told"),
     onOne(async (one) => {
+      // There is more to say than on the page that was pressed.
+      const { motivo = callWords(one.entry) } = one.typed;
+      if (motivo !== callWords(one.entry)) return { goTo: await listAt(one) };
       await signUps.noteCalled(one.entry);
       return answerDone(one, "inscricao-avisada", "told-sign-up");
     }),
@@ -199,102 +208,3 @@ export function routeChanges(
     }),
   );
 }
-
-function CancelPage({ entry }: { entry: SignUpEntry }) {
-  const { id, event, name, heads, state, paid, email } = entry;
-  return (
-    <Confirm
-      action={signUpActPath(event, "cancel")}
-      sends={{ inscricao: id }}
-      yes="Cancelar a inscrição"
-      no="Não cancelar"
-      back={eventSignUpsPath(event)}
-    >
-      <p>
-        A inscrição de <strong>{name}</strong>
-        {heads > 1 && `, de ${heads} pessoas,`} é cancelada, e não volta.{" "}
-        {state === "confirmed" && "O lugar passa na hora para quem espera."}{" "}
-        {email ? "Ela recebe um e-mail." : "Ela não tem e-mail: avise por telefone."}
-        {paid && " O que já foi pago, a igreja devolve por fora do site."}
-      </p>
-    </Confirm>
-  );
-}
-
-type TakeAwayProps = { entry: SignUpEntry; person: { number: number; name: string } };
-
-const TakeAwayPage = ({ entry, person }: TakeAwayProps) => (
-  <Confirm
-    action={signUpActPath(entry.event, "takeAway")}
-    sends={{ inscricao: entry.id, pessoa: person.number }}
-    yes="Tirar"
-    no="Não tirar"
-    back={eventSignUpsPath(entry.event)}
-  >
-    <p>
-      <strong>{person.name}</strong> sai da inscrição de {entry.name}; os outros ficam.{" "}
-      {entry.state === "confirmed" && "O lugar passa na hora para quem espera."}
-    </p>
-  </Confirm>
-);
-
-type CancelTogetherProps = { entry: SignUpEntry; all: readonly Twin[] };
-
-/** Asks before all of one telephone or address are cancelled, as where a program sent them. */
-const CancelTogetherPage = ({ entry: { id, event }, all }: CancelTogetherProps) => (
-  <Confirm
-    action={signUpActPath(event, "cancelTogether")}
-    sends={{ inscricao: id }}
-    yes="Cancelar juntas"
-    no="Não cancelar"
-    back={eventSignUpsPath(event)}
-  >
-    <p>
-      Têm o mesmo telefone, ou vieram do mesmo endereço: são <strong>{all.length}</strong>{" "}
-      inscrições. Todas são canceladas, e não voltam; os lugares passam na hora para quem espera.
-    </p>
-    <NamedRows all={all} />
-  </Confirm>
-);
-
-/** Names at most on a page that asks. */
-const mostNamed = 100;
-
-const NamedRows = ({ all }: { all: readonly Pick<SignUpEntry, "id" | "name">[] }) => (
-  <ul className="rows">
-    {all.slice(0, mostNamed).map(({ id, name }) => (
-      <li key={id}>{name}</li>
-    ))}
-    {all.length > mostNamed && <li>e mais {all.length - mostNamed}</li>}
-  </ul>
-);
-
-type CancelAllProps = { event: KnownEvent; live: readonly SignUpEntry[] };
-
-/** Asks before all sign-ups of an event that left the programme are cancelled, with a letter to each. */
-function CancelAllPage({ event: { name, title }, live }: CancelAllProps) {
-  const mailed = live.filter(({ email }) => email).length;
-  return (
-    <Confirm
-      action={signUpActPath(name, "cancelAll")}
-      yes="Cancelar e avisar todos"
-      no="Não cancelar"
-      back={eventSignUpsPath(name)}
-    >
-      <p>
-        Todas as inscrições em <strong>{title}</strong> são canceladas, e não voltam: são{" "}
-        {live.length}. Recebem um e-mail: {mailed}. Não têm e-mail, e ficam na página inicial para
-        ligar: {live.length - mailed}.
-      </p>
-      <NamedRows all={live} />
-    </Confirm>
-  );
-}
-
-/** A sign-up that was erased, or never was. */
-const GonePage = ({ name }: { name: string }) => (
-  <>
-    <p>Ela pode ter sido apagada a pedido da pessoa.</p>
-    <ParentLink href={eventSignUpsPath(name)}>A lista do evento</ParentLink>
-  </>
-);

@@ -6,7 +6,13 @@ import { mayBeMobile } from "../../format/phone-number.ts";
 import { Pager } from "../../kit/panel/list.tsx";
 import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
 import { whenKnown, type OpenEvent } from "../contract/event.ts";
-import { comingOf, namesTwice, type SignUpEntry, type KnownEvent } from "../contract/sign-up.ts";
+import {
+  comingOf,
+  isForOffice,
+  namesTwice,
+  type SignUpEntry,
+  type KnownEvent,
+} from "../contract/sign-up.ts";
 import { feeStanding, type feeSums } from "../fees/fee.ts";
 import { FeeLines, FeeSums, type Means, PayForm } from "../fees/panel/fee-lines.tsx";
 import type { Asked } from "../news/asked.ts";
@@ -102,10 +108,11 @@ export function EventPage(props: EventProps) {
             {toCall.map((entry) => (
               <li key={entry.id}>
                 <p>
-                  <strong>{entry.name}</strong>: {callWords(entry.callFor)}
+                  <strong>{entry.name}</strong>: {callWords(entry)}
                 </p>
                 <Reach {...props} entry={entry} />
                 <form method="post" action={signUpActPath(name, "told")}>
+                  <input type="hidden" name="motivo" value={callWords(entry)} />
                   <button className="button small" name="inscricao" value={entry.id}>
                     Já avisei
                   </button>
@@ -165,7 +172,7 @@ const EntryRows = ({ some, firstPlace, ...props }: RowsProps) => (
 
 function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | undefined }) {
   const { event, twins, entry, place, nowMs } = props;
-  const { name, startsAtMs } = event.known;
+  const { name } = event.known;
   const { id, number, heads, state, answers, guardian } = entry;
   const coming = comingOf(entry);
   const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
@@ -217,7 +224,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
       <FeeLines entry={entry} actPath={signUpActPath} />
       {!isGone && (
         <div className="actions">
-          {(entry.isHeld || (state === "waiting" && startsAtMs <= nowMs)) && (
+          {(entry.isHeld || (state === "waiting" && isForOffice(event.known, nowMs))) && (
             <form method="post" action={signUpActPath(name, "letIn")}>
               <button className="button small" name="inscricao" value={id}>
                 Dar lugar

@@ -23,7 +23,7 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
     for (const [at, [event, count]] of [...callCounts].entries()) {
       const [one] = count === 1 ? await signUps.toCall(event, 1) : [];
       if (!one) continue;
-      const text = `Avisar ${one.name} por telefone: ${callWords(one.callFor)}, ${titleOf(event)}`;
+      const text = `Avisar ${one.name} por telefone: ${callWords(one)}, ${titleOf(event)}`;
       calls[at] = { text, href: eventSignUpsPath(event) };
     }
     const waiting = [
@@ -65,9 +65,12 @@ export const signedUp = (people: number): string =>
   people === 1 ? "1 pessoa inscrita" : `${people} pessoas inscritas`;
 
 /** Says why somebody is to be called. */
-export const callWords = (callFor: SignUpEntry["callFor"]): string =>
+export const callWords = ({
+  callFor,
+  toldBefore,
+}: Pick<SignUpEntry, "callFor" | "toldBefore">): string =>
   callFor === "place"
-    ? "abriu uma vaga"
+    ? `abriu uma vaga${toldBefore ? ", e o evento mudou" : ""}`
     : callFor === "cancelled"
       ? "o evento foi cancelado"
       : callFor === "changed"

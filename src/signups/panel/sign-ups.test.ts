@@ -84,6 +84,35 @@ test("a person without e-mail who got a place is on the office's home until some
   expect((await read("/painel")).words).not.toContain("Avisar Dona Rosa");
 });
 
+test("a person to be called about a place is called about it too once the event changes", async () => {
+  const { site, read, send, entry } = await openOffice();
+  const first = await site.signUp(party("A", "B", "C"));
+  await site.signUp({ nome: "Dona Rosa", email: "" });
+  await site.send(`${first.path}/cancelar`);
+  const { id } = await entry("Dona Rosa");
+  const seen = async () => /name="motivo" value="([^"]+)"/.exec((await read(path)).html)?.[1] ?? "";
+  const earlier = await seen();
+  await site.publish(plainRetreat, [["local: Chácara Exemplo, em Vale Sereno", "local: Sítio"]]);
+  await send("avisar-da-mudanca", {});
+  const both = "Dona Rosa : abriu uma vaga, e o evento mudou";
+  expect((await read(path)).words).toContain(both);
+  // A press on a page from before the change says nothing of it.
+  await send("avisado", { inscricao: id, motivo: earlier });
+  expect((await read(path)).words).toContain(both);
+  await send("avisado", { inscricao: id, motivo: await seen() });
+  expect((await read(path)).words).not.toContain("Avisar por telefone");
+});
+
+test("a person without e-mail who moves up after a change that nobody told is still told of it", async () => {
+  const { site, read, send } = await openOffice();
+  const first = await site.signUp(party("A", "B", "C"));
+  await site.signUp({ nome: "Dona Rosa", email: "" });
+  await site.publish(plainRetreat, [["local: Chácara Exemplo, em Vale Sereno", "local: Sítio"]]);
+  await site.send(`${first.path}/cancelar`);
+  await send("avisar-da-mudanca", {});
+  expect((await read(path)).words).toContain("Dona Rosa : abriu uma vaga, e o evento mudou");
+});
+
 test("many of one address are named three at most, and cancelled together after a question", async () => {
   const { site, read, send, entry } = await openOffice();
   const here = { "x-forwarded-for": "198.51.100.7" };

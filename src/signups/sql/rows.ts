@@ -8,6 +8,7 @@ import {
   type Facts,
   factsOf,
   freePlaces,
+  isForOffice,
   type KnownEvent,
   type SignUpEntry,
 } from "../contract/sign-up.ts";
@@ -130,8 +131,7 @@ export async function callFor(
 
 /**
  * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of
- * places, used after each change, also for a sign-up that has just arrived. Once the event has begun only the office
- * gives one. The event is held. → ids of sign-ups that have a place now and had none.
+ * places, used after each change, also for a sign-up that has just arrived: see `isForOffice`. The event is held. → ids of sign-ups that have a place now and had none.
  * `arriving`: the sign-up that has just come, which gets a letter of its own.
  */
 export async function settle(
@@ -141,7 +141,7 @@ export async function settle(
   arriving?: string,
 ): Promise<string[]> {
   const known = await findEvent(writer, event);
-  if (!known?.isListed || known.startsAtMs <= sending.nowMs) return [];
+  if (!known?.isListed || isForOffice(known, sending.nowMs)) return [];
   let free = freePlaces(known.places, (await countsOf(writer, event)).taken);
   let last = 0;
   const moved: string[] = [];
@@ -167,14 +167,14 @@ export async function settle(
   return moved;
 }
 
-/** Gives a place by the office to one who waits, if there is one, once the event has begun. The event is held. */
+/** Gives a place by the office to one who waits, if there is one: see `isForOffice`. The event is held. */
 export async function giveByOffice(
   writer: Writer,
   { id, event }: Pick<SignUpEntry, "id" | "event">,
   sending: Sending,
 ): Promise<void> {
   const known = await findEvent(writer, event);
-  if (!known || known.startsAtMs > sending.nowMs) return;
+  if (!known || !isForOffice(known, sending.nowMs)) return;
   const free = freePlaces(known.places, (await countsOf(writer, event)).taken);
   const one = await writer
     .selectFrom("signUps")
@@ -191,16 +191,13 @@ async function letIn(
   one: Pick<SignUpEntry, "id" | "email">,
   { told, ...sending }: Sending & { told: string | undefined },
 ): Promise<void> {
-  const isNew = told === undefined;
-  const news = { movedUpAtMs: sending.nowMs, callFor: undefined, told };
-  await writer
-    .updateTable("signUps")
-    .set({ state: "confirmed", ...(!isNew && news) })
-    .where("id", "=", one.id)
-    .execute();
-  if (isNew) return;
+  const set = (values: Partial<SignUpRow>) =>
+    writer.updateTable("signUps").set(values).where("id", "=", one.id).execute();
+  if (told === undefined) return void (await set({ state: "confirmed" }));
   const isTold = await queueLetter(writer, one, "sign-up-moved-up", sending);
-  if (!isTold) await callFor(writer, one, "place");
+  // Who is called may not know yet what changed since.
+  const news = isTold ? { callFor: undefined, told } : ({ callFor: "place" } as const);
+  await set({ state: "confirmed", movedUpAtMs: sending.nowMs, ...news });
 }
 
 declare module "../../platform/outbox/queue.ts" {

@@ -12,6 +12,7 @@ import {
   type SignUpEntry,
   formsOfSender,
   freePlaces,
+  isForOffice,
   longestList,
 } from "../contract/sign-up.ts";
 import { withPayments } from "../fees/sql/fees.ts";
@@ -233,8 +234,8 @@ export function createSignUps(
           const { taken } = await countsOf(writer, event.name);
           const free = freePlaces(event.places, taken);
           if (otherwise === "ask" && said.people.length > free) refuse({ free });
-          // Once the event has begun no place is given by itself: here the office gives it.
-          const isGiven = otherwise === "ask" && event.startsAtMs <= arrival.nowMs;
+          // Where no place is given by itself any more, here the office gives it.
+          const isGiven = otherwise === "ask" && isForOffice(event, arrival.nowMs);
           if (isGiven) {
             await writer
               .updateTable("signUps")
@@ -266,7 +267,7 @@ export function createSignUps(
         }),
       ),
 
-    /** Releases a sign-up that was held, or that waits after the start: it gets a place now, if there is one. */
+    /** Releases a sign-up that was held, or that waits where only the office gives places: it gets a place now, if there is one. */
     release: ({ id, event }: SignUpEntry, nowMs: number): Promise<void> =>
       write((writer) =>
         change(writer, event, nowMs, async () => {

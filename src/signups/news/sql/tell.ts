@@ -65,11 +65,12 @@ export async function tellChange(
           ? eb("amountCentavos", "is", null)
           : eb("amountCentavos", "=", amountCentavos),
       )
-      .returning(["id", "email"])
+      .returning(["id", "email", "callFor"])
       .execute();
     for (const row of rows) {
       const isTold = await queueLetter(writer, row, "sign-up-changed", sending);
-      if (!isTold) await callFor(writer, row, "changed");
+      // Who waits to be called about a place is called about both.
+      if (!isTold && row.callFor !== "place") await callFor(writer, row, "changed");
     }
   }
 }
