@@ -49,7 +49,7 @@ type CancelTogetherProps = { entry: SignUpEntry; all: readonly Twin[] };
 export const CancelTogetherPage = ({ entry: { id, event }, all }: CancelTogetherProps) => (
   <Confirm
     action={signUpActPath(event, "cancelTogether")}
-    sends={{ inscricao: id }}
+    sends={{ inscricao: id, ultima: all.at(-1)?.number ?? 0 }}
     yes="Cancelar juntas"
     no="Não cancelar"
     back={eventSignUpsPath(event)}

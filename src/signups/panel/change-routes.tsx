@@ -69,6 +69,9 @@ export function routeChanges(
       const centavos = dueOf(entry) ?? 0;
       // A sign-up that costs nothing has no button.
       if (isPaid && centavos === 0) return { goTo: await listAt(one) };
+      if (isPaid && entry.state === "cancelled") {
+        return { done: "inscricao-ja-cancelada", at: await listAt(one) };
+      }
       const by = { staffId: context.get("member").id, nowMs: now() };
       const taken = { title, centavos, means: typed["meio"] || "pix" };
       const isDone = isPaid
@@ -172,9 +175,11 @@ export function routeChanges(
 
   action(
     signUpActPath(":nome", "cancelTogether"),
-    onOne(async ({ event, entry }) => {
+    onOne(async ({ event, entry, typed }) => {
       const { name } = event.known;
-      const all = await signUps.together(entry);
+      // Those that came since the question stay.
+      const last = Number(typed["ultima"] ?? Infinity);
+      const all = (await signUps.together(entry)).filter(({ number }) => number <= last);
       await signUps.cancelTogether(
         name,
         all.map(({ id }) => id),

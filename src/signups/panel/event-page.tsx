@@ -258,7 +258,7 @@ function TwinWords({ name, id, twins }: { name: string; id: string; twins: Twins
       )}
       {sameName.count > 0 && (
         <p className="soft">
-          <strong>Mesmo nome</strong> da {othersWords(sameName)}: são a mesma pessoa?
+          <strong>Mesmo nome</strong> na {othersWords(sameName)}: é a mesma pessoa?
         </p>
       )}
     </>

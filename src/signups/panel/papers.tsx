@@ -4,7 +4,8 @@ import { capitalized } from "../../format/gatherings.ts";
 import { PrintActions } from "../../kit/panel/parts/parts.tsx";
 import { QrPicture } from "../../kit/ui/art/qr-picture.tsx";
 import { type OpenEvent, whenKnown, whenWords } from "../contract/event.ts";
-import { comingOf, type SignUpEntry, signUpPath } from "../contract/sign-up.ts";
+import { comingOf, dueOf, type SignUpEntry, signUpPath } from "../contract/sign-up.ts";
+import { restOf } from "../fees/fee.ts";
 import type { EventProps } from "./event-page.tsx";
 import { eventSignUpsPath } from "./sign-up-paths.ts";
 
@@ -19,11 +20,11 @@ type DoorProps = Pick<EventProps, "event" | "nowMs"> & {
  * about.
  */
 export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) {
-  const hasAmount = open?.signUp.amountCentavos !== undefined;
   const people = entries
     .filter(({ state }) => state === "confirmed")
     .flatMap((entry) => comingOf(entry).map(({ number, name }) => ({ entry, number, name })))
     .toSorted((one, other) => byName.compare(one.name, other.name));
+  const hasAmount = people.some(({ entry }) => dueOf(entry) !== undefined);
   return (
     <div>
       <PrintActions href={eventSignUpsPath(known.name)} parent={known.title} />
@@ -50,13 +51,20 @@ export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) 
                 {entry.name !== name && `${entry.name}, `}
                 <span className="door-phone">{phone(entry.phone)}</span>
               </td>
-              {hasAmount && <td>{entry.paid ? "pago" : "falta"}</td>}
+              {hasAmount && <td>{paidWords(entry)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The price that was agreed counts, and all of it. */
+function paidWords(entry: SignUpEntry): string {
+  if (dueOf(entry) === undefined) return "sem custo";
+  if (restOf(entry) === 0) return "pago";
+  return entry.paid ? "falta parte" : "falta";
 }
 
 type PosterProps = Pick<EventProps, "churchName"> & { event: OpenEvent; origin: URL };

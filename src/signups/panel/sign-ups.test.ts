@@ -130,7 +130,8 @@ test("many of one address are named three at most, and cancelled together after 
   expect(await entry("Robô 14")).toMatchObject({ isHeld: false, state: "waiting" });
   const asked = await read(`${path}/cancelar-juntas?inscricao=${robot.id}`);
   expect(asked.words).toContain("são 6 inscrições. Todas são canceladas");
-  await send("cancelar-juntas", { inscricao: robot.id });
+  const sent = Object.fromEntries(readForm(asked.html, "Cancelar juntas"));
+  await send("cancelar-juntas", sent as Record<string, string>);
   expect(
     (await site.signUps.list("retiro-2027")).filter(({ state }) => state !== "cancelled"),
   ).toMatchObject([{ name: "Dona Rosa", state: "confirmed" }]);
@@ -166,6 +167,60 @@ test("the paper for the door has each person by name, and no answers", async () 
   expect(csv).toContain('"1";"2026-12-01";"confirmada";"Zilda Exemplo"');
   expect(csv).toContain("Amendoim");
   expect(csv.split("\r\n")).toHaveLength(6);
+});
+
+test("the paper for the door asks nobody to pay what was not agreed, and says who paid a part", async () => {
+  const free = plainRetreat.replace('valor: "120,00"\n', "").replace("vagas: 3", "vagas: 9");
+  const { site, read, entry } = await openOffice(free);
+  await site.signUp({ ...party("Abel"), nome: "Abel" });
+  expect((await read(`${path}/lista`)).words).not.toContain("Pago");
+  await site.publish(plainRetreat.replace("vagas: 3", "vagas: 9"));
+  for (const nome of ["Bia", "Caio", "Davi"]) await site.signUp({ ...party(nome), nome });
+  const paid = { staffId: "a", nowMs: site.clock.nowMs, title: "Retiro", means: "pix" };
+  await site.signUps.pay(await entry("Bia"), { ...paid, centavos: 120_00 });
+  await site.signUps.pay(await entry("Caio"), { ...paid, centavos: 60_00 });
+  const { words } = await read(`${path}/lista`);
+  expect(words).toMatch(/Abel .*sem custo .*Bia .*pago .*Caio .*falta parte .*Davi .*falta /);
+});
+
+test("a press on a page from before marks no cancelled sign-up as paid", async () => {
+  const { site, read, send, entry } = await openOffice();
+  const { path: own } = await site.signUp();
+  const { id } = await entry("Ana Exemplo");
+  await site.send(`${own}/cancelar`);
+  const sent = await send("pago", { inscricao: id });
+  expect(sent.headers.get("location")).toContain("feito=inscricao-ja-cancelada");
+  expect((await entry("Ana Exemplo")).payments).toEqual([]);
+  expect((await read(path)).words).not.toContain("A devolver");
+});
+
+test("of one address those alone are cancelled together that the question named", async () => {
+  const { site, read, send, entry } = await openOffice();
+  for (const nome of ["Robô 1", "Robô 2"]) await site.signUp({ nome, email: "" });
+  const { id } = await entry("Robô 1");
+  const asked = await read(`${path}/cancelar-juntas?inscricao=${id}`);
+  expect(asked.words).toContain("são 2 inscrições.");
+  await site.signUp({ nome: "Dona Rosa", email: "" });
+  const form = Object.fromEntries(readForm(asked.html, "Cancelar juntas"));
+  await send("cancelar-juntas", form as Record<string, string>);
+  expect((await site.signUps.list("retiro-2027")).map(({ state }) => state)).toEqual([
+    "cancelled",
+    "cancelled",
+    "confirmed",
+  ]);
+});
+
+test("a child whom two people signed up is a doubt for the office", async () => {
+  const { site, read } = await openOffice(plainRetreat.replace("vagas: 3", "vagas: 9"));
+  await site.signUp({ ...party("Ana Exemplo", "Téo Exemplo"), email: "" });
+  await site.signUp({
+    nome: "Rui Exemplo",
+    ...party("Rui Exemplo", "Teo exemplo"),
+    telefone: "11955550199",
+  });
+  const { words } = await read(path);
+  expect(words).toContain("Mesmo nome na nº 2, Rui Exemplo: é a mesma pessoa?");
+  expect(words).toContain("Mesmo nome na nº 1, Ana Exemplo: é a mesma pessoa?");
 });
 
 test("one person signed up for an event that left the programme is told of as one", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { spoken } from "../../format/text.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { OtherMoney } from "../../feature.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
@@ -13,6 +14,7 @@ export const perPage = 100;
 export type Twins = {
   /** Sign-ups with the same telephone, or from the same address. */
   together: Others;
+  /** Sign-ups that name one of its people. */
   sameName: Others;
 };
 
@@ -91,48 +93,47 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
     const rows = await database.read((reader) =>
       reader
         .selectFrom("signUps")
-        .select(["id", "number", "name", "phone", "sender"])
+        .select(["id", "number", "name", "people", "phone", "sender"])
         .where("event", "=", event)
         .where("state", "<>", "cancelled")
         .orderBy("number")
         .execute(),
     );
     type Row = (typeof rows)[number];
-    const by = (keyOf: (row: Row) => string | undefined) => {
+    /** Finds the rows that share one of its keys with a row; joined once for all rows with the same keys. */
+    const groupsBy = (keysOf: (row: Row) => readonly string[]) => {
       const groups = new Map<string, Row[]>();
       for (const row of rows) {
-        const key = keyOf(row);
-        if (key === undefined) continue;
-        const group = groups.get(key);
-        if (group) group.push(row);
-        else groups.set(key, [row]);
+        for (const key of keysOf(row)) {
+          const group = groups.get(key);
+          if (group) group.push(row);
+          else groups.set(key, [row]);
+        }
       }
-      return groups;
+      const joined = new Map<string, readonly Row[]>();
+      return (row: Row): readonly Row[] => {
+        const keys = keysOf(row);
+        const known = joined.get(keys.join("\n"));
+        if (known) return known;
+        const all = new Set(keys.flatMap((key) => groups.get(key) ?? []));
+        const group = [...all].toSorted((one, other) => one.number - other.number);
+        joined.set(keys.join("\n"), group);
+        return group;
+      };
     };
-    const nameOf = ({ name }: Row) => name.toLocaleLowerCase("pt-BR");
-    const [byPhone, bySender, byName] = [
-      by(({ phone }) => phone),
-      by((row) => row.sender),
-      by(nameOf),
-    ];
+    const togetherOf = groupsBy(({ phone, sender }) => [phone, ...(sender ? [sender] : [])]);
+    // Two parents may have signed up one child.
+    const sameNameOf = groupsBy(({ name, people }) => {
+      const names = JSON.parse(people) as (string | null)[];
+      return [...new Set([name, ...names].flatMap((one) => (one ? [spoken(one)] : [])))];
+    });
     const rowOf = new Map(rows.map((row) => [row.id, row]));
-    /** The two groups of a row, joined once for all rows that share them. */
-    const joined = new Map<string, readonly Row[]>();
-    const togetherOf = (row: Row): readonly Row[] => {
-      const key = JSON.stringify([row.phone, row.sender]);
-      const known = joined.get(key);
-      if (known) return known;
-      const all = [...(byPhone.get(row.phone) ?? []), ...(bySender.get(row.sender ?? "") ?? [])];
-      const group = [...new Set(all)].toSorted((one, other) => one.number - other.number);
-      joined.set(key, group);
-      return group;
-    };
     const twins = new Map<string, Twins>();
     for (const { id } of entries) {
       const row = rowOf.get(id);
       if (!row) continue;
       const together = othersIn(togetherOf(row), id);
-      const sameName = othersIn(byName.get(nameOf(row)) ?? [], id);
+      const sameName = othersIn(sameNameOf(row), id);
       if (together.count + sameName.count > 0) twins.set(id, { together, sameName });
     }
     return twins;
