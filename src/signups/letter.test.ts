@@ -32,7 +32,9 @@ test("each letter tells where somebody stands, and nothing that is no longer so"
     "Lista de espera: Retiro das famílias",
   ]);
   const waiting = (await letters(site)).find((mail) => mail?.to === "davi@exemplo.com.br");
-  expect(waiting?.text).toContain("Você está na lista de espera, em 1º lugar.");
+  expect(waiting?.text).toContain(
+    "Você está na lista de espera. As vagas acabaram enquanto você escrevia: você é o primeiro da lista.",
+  );
   expect(waiting?.text).not.toContain("br.gov.bcb.pix");
 
   await site.send(`${first.path}/cancelar`);
@@ -50,6 +52,30 @@ test("each letter tells where somebody stands, and nothing that is no longer so"
   expect(moved?.to).toBe("davi@exemplo.com.br");
   // The church's own.
   expect(moved?.replyTo).toBeUndefined();
+});
+
+test("beside free places a letter says why somebody waits all the same", async () => {
+  const site = await openSignUpSite();
+  const here = { "x-forwarded-for": "198.51.100.7" };
+  await site.signUp({ email: "" }, here);
+  await site.signUp({ email: "" }, here);
+  await site.signUp({ nome: "Davi", email: "davi@exemplo.com.br" }, here);
+  await site.signUp({ ...party("Eva", "Rui"), email: "eva@exemplo.com.br" });
+  const sent = await letters(site);
+  const to = (address: string) => sent.find((mail) => mail?.to === address)?.text;
+  expect(to("davi@exemplo.com.br")).toContain("esta espera até a igreja dizer sim");
+  expect(to("eva@exemplo.com.br")).toContain("Resta 1 vaga, e vocês são 2: assim ficam na espera");
+});
+
+test("a letter of a sign-up that the church cancelled says that the event is gone", async () => {
+  const site = await openSignUpSite();
+  await site.signUp();
+  await site.publish(undefined);
+  await site.signUps.cancelAll("retiro-2027", site.clock.nowMs);
+  const cancelled = (await letters(site)).find((mail) => mail?.subject.includes("cancelada"));
+  expect(cancelled?.text).toContain(
+    "está cancelada. O evento não está mais na programação da igreja.",
+  );
 });
 
 test("what is included and what to bring is on the page, and in the letter of who has a place", async () => {

@@ -8,18 +8,19 @@ import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
   ownSignUpPath,
   comingOf,
-  type KnownEvent,
+  freePlaces,
   type SignUpEntry,
   type SignUpPix,
 } from "./contract/sign-up.ts";
 import { owedWords } from "./fees/fee.ts";
 import { newsFor } from "./news/what-changed.ts";
+import { nextWords, type OwnStanding } from "./next-words.ts";
 import { pixOf } from "./pix-of.ts";
 import type { SignUps } from "./sql/sign-ups.ts";
 import type { SignUpLetterKind } from "./sql/tables.ts";
 
 type Options = {
-  signUps: Pick<SignUps, "find" | "placeInLine" | "event">;
+  signUps: Pick<SignUps, "find" | "placeInLine" | "event" | "counts">;
   content(): Content;
   publicUrl: URL;
 };
@@ -52,7 +53,8 @@ export const composeSignUpLetter =
     const changes = newsFor(entry, event);
     // The event was changed back since.
     if (kind === "sign-up-changed" && changes.length === 0) return undefined;
-    const place = (await signUps.placeInLine(entry)) ?? 1;
+    const place = await signUps.placeInLine(entry);
+    const free = freePlaces(event.places, (await signUps.counts(event.name)).taken);
     const said = content();
     const { church } = said;
     const open = eventNamed(said, event.name);
@@ -63,7 +65,7 @@ export const composeSignUpLetter =
       [entry.heads > 1 ? "Quem vem" : "Nome", comingWords(entry)],
     ];
     const subject = `${subjects[kind]}: ${event.title}`;
-    const news = newsOf(kind, entry, event, { place, changes });
+    const news = newsOf(kind, { entry, event, free, place }, changes);
     const pix = pixOf(said, entry);
     const about = (entry.state === "confirmed" && open?.signUp.text) || [];
     const url = new URL(ownSignUpPath(entry.code), publicUrl).href;
@@ -100,12 +102,9 @@ function comingWords(entry: SignUpEntry): string {
   return others.length > 0 ? `${name} e mais ${others.length}` : name;
 }
 
-function newsOf(
-  kind: SignUpLetterKind,
-  entry: SignUpEntry,
-  { title }: KnownEvent,
-  { place, changes }: { place: number; changes: readonly string[] },
-): string {
+function newsOf(kind: SignUpLetterKind, standing: OwnStanding, changes: readonly string[]): string {
+  const { entry, event } = standing;
+  const { title } = event;
   const { heads, state } = entry;
   const several = heads > 1;
   switch (kind) {
@@ -114,13 +113,19 @@ function newsOf(
         ? `Vocês têm lugar: são ${heads} pessoas em ${title}.`
         : `Você tem lugar em ${title}.`;
     case "sign-up-waiting":
-      return `Por enquanto não há vaga. ${several ? "Vocês estão" : "Você está"} na lista de espera, em ${place}º lugar. Se alguém desistir, o lugar passa para quem espera, e avisamos por aqui.`;
+      return `${several ? "Vocês estão" : "Você está"} na lista de espera. ${nextWords(standing)}`;
     case "sign-up-moved-up":
       return `Abriu uma vaga, e ela é ${several ? "de vocês" : "sua"}: agora ${several ? `vocês ${heads} têm` : "você tem"} lugar em ${title}. Se não puder mais, cancele pela página da inscrição: assim o lugar vai para outra pessoa.`;
     case "sign-up-changed":
       return `${title} mudou: ${changes.join("; ")}. ${state === "confirmed" ? "A inscrição continua valendo." : `${several ? "Vocês continuam" : "Você continua"} na lista de espera.`} Se não puder mais, cancele pela página da inscrição.`;
     case "sign-up-cancelled":
-      return [`A inscrição em ${title} está cancelada.`, owedWords(entry)].join(" ").trim();
+      return [
+        `A inscrição em ${title} está cancelada.`,
+        ...(event.isListed ? [] : ["O evento não está mais na programação da igreja."]),
+        owedWords(entry) ?? "",
+      ]
+        .join(" ")
+        .trim();
   }
 }
 

@@ -15,28 +15,20 @@ import {
   ownSignUpPath,
   ownTakeAwayPath,
   comingOf,
-  type KnownEvent,
-  type SignUpEntry,
   type SignUpPix,
   signUpPath,
   stateWords,
-  tooManyWords,
 } from "../contract/sign-up.ts";
-import { ownMoneyWords, owedWords } from "../fees/fee.ts";
+import { ownMoneyWords } from "../fees/fee.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "../form/copy-code.script.ts?inline-script";
 import { newsFor } from "../news/what-changed.ts";
+import { nextWords, type OwnStanding } from "../next-words.ts";
 import { Pay } from "./pay.tsx";
 import { AboutEvent, Fact } from "./sign-up-page.tsx";
 import css from "./sign-up.css?inline";
 
-export type OwnView = {
-  entry: SignUpEntry;
-  event: KnownEvent;
-  /** Places that nobody has. */
-  free: number;
-  /** The place in the waiting list. */
-  place: number | undefined;
+export type OwnView = OwnStanding & {
   pix: SignUpPix | undefined;
   /** The whole address of the page. */
   url: string;
@@ -146,31 +138,6 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
       )}
     </div>
   );
-}
-
-function nextWords({ entry, event, free, place = 1 }: OwnView): string {
-  const { state, heads, hopedForPlace, movedUpAtMs } = entry;
-  const several = heads > 1;
-  if (state === "cancelled") return owedWords(entry) ?? "Nada mais é preciso.";
-  if (state === "confirmed") {
-    const opened = movedUpAtMs === undefined ? "" : "Abriu uma vaga. ";
-    return `${opened}${several ? `Vocês ${heads} têm lugar.` : "Você tem lugar."}`;
-  }
-  if (entry.isHeld) {
-    return "Do mesmo lugar que você já vieram duas inscrições: esta espera até a igreja dizer sim. Se tiver pressa, fale com a gente.";
-  }
-  const list = several
-    ? `vocês são os ${place === 1 ? "primeiros" : `${place}ºs`} da lista`
-    : `você é o ${place === 1 ? "primeiro" : `${place}º`} da lista`;
-  if (event.places > 0 && heads > event.places) {
-    return `Vocês são ${heads}, e o evento tem ${event.places === 1 ? "1 vaga" : `${event.places} vagas`} ao todo: assim não cabem. Tire quem não vem, ou fale com a igreja.`;
-  }
-  const tooMany = tooManyWords(free, heads);
-  if (tooMany) return `${tooMany}, e ${list}. Quando houver vaga para todos, avisamos.`;
-  if (hopedForPlace && event.places > 0) {
-    return `As vagas acabaram enquanto você escrevia: ${list}. Se alguém desistir, o lugar passa para quem espera, e avisamos.`;
-  }
-  return `Ainda não é um lugar: ${list}. Quando houver vaga para ${several ? "todos" : "você"}, avisamos.`;
 }
 
 type WrittenProps = Pick<OwnView, "entry" | "event"> & { content: Content; canChange: boolean };
