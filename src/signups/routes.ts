@@ -28,6 +28,7 @@ import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-rou
 import { noSignUpPage } from "./page/own-page.tsx";
 import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
 import { readSignUp, textsOf } from "./read-form.ts";
+import { seenOf } from "./seen.ts";
 import type { EarlierAttempt } from "./sql/sign-ups.ts";
 
 type Options = AdmissionPorts &
@@ -156,7 +157,11 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
     // A form that arrived in time, and is sent again since its answer was lost, is that sign-up.
     const earlier = values && (await signUps.findAttempt(values, arrival));
     if (earlier) return answer(earlier);
-    if (closedAt(event, nowMs)) return showForm(context, event, { typed, news: closed }, 422);
+    if (closedAt(event, nowMs)) return showForm(context, event, { typed, news: closedNews }, 422);
+    const { visto = seenOf(event) } = typed;
+    if (visto !== seenOf(event)) {
+      return showForm(context, event, { typed, news: changedNews }, 422);
+    }
     if (!values) return showForm(context, event, { typed, problems }, 422);
 
     const hit = { scope: "sign-up", sender: context.get("sender"), limit, nowMs } as const;
@@ -221,8 +226,10 @@ function firstPage(site: Site, view: Omit<FormView, "attempt">) {
 
 const hosted =
   "Não deu para conferir a verificação agora. Tente de novo em um minuto, ou ligue para a igreja.";
-const closed =
+const closedNews =
   "As inscrições já acabaram. Se você ainda quer vir, ligue para a igreja, ou escreva.";
+const changedNews =
+  "O dia, o valor ou as perguntas mudaram enquanto você escrevia. Recarregue a página, confira, e envie de novo: o que você escreveu continua aqui.";
 const again = "Não deu para guardar. Confira e envie de novo.";
 const listFull = "A lista de espera também está cheia. Ligue para a igreja, ou escreva.";
 const captchaProblem = {

@@ -102,6 +102,30 @@ test("an event or a code that is not there is told in words", async () => {
   ).toBe(200);
 });
 
+test("a form that is older than day, price or questions is asked to be looked at again, and is no sign-up", async () => {
+  const asking = `${plainRetreat}perguntas:\n  - pergunta: Alguma alergia?\n`;
+  const site = await openSignUpSite(asking);
+  const seen = (html: string) => /name="visto" value="([^"]+)"/.exec(html)?.[1];
+  const visto = seen((await site.read("/inscricao/retiro-2027")).html);
+  const answers = { visto, "pergunta.0": "Amendoim" };
+  const first = "perguntas:\n  - pergunta: Quem pode buscar as crianças?\n";
+  for (const changed of [
+    asking.replace("perguntas:\n", first),
+    asking.replace("120,00", "150,00"),
+  ]) {
+    await site.publish(changed);
+    const refused = await site.post(answers);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(wordsOf(html)).toContain("O dia, o valor ou as perguntas mudaram");
+    expect(html).toContain("Amendoim");
+    expect(seen(html)).not.toBe(visto);
+  }
+  expect(await site.signUps.list("retiro-2027")).toEqual([]);
+  await site.publish(asking);
+  expect((await site.post(answers)).status).toBe(303);
+});
+
 test("without a captcha nothing is taken, and all that was typed comes back with other ways", async () => {
   const site = await openSignUpSite();
   const answer = await site.post({ nome: "Rute Exemplo" }, { "x-captcha": "" });

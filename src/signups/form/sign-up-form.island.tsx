@@ -21,6 +21,7 @@ import { captchaHeader } from "../../platform/http/api-path.ts";
 import type { CaptchaSettings } from "../../platform/http/client-settings.ts";
 import { longest, namesTwice } from "../contract/sign-up.ts";
 import { readSignUp, textsOf } from "../read-form.ts";
+import { type Body, keptBody, toKeep } from "./kept-body.ts";
 import { SignUpFields, type FieldsProps } from "./sign-up-fields.tsx";
 
 export type SignUpFormProps = FieldsProps & {
@@ -30,6 +31,8 @@ export type SignUpFormProps = FieldsProps & {
   action: string;
   /** Idempotency key of a form that is sent without the page's code. */
   attempt: string;
+  /** Digest of what this page asks and says of the event. */
+  seen: string;
   /** True if a sign-up waits now. */
   isFull: boolean;
   captcha: CaptchaSettings;
@@ -45,8 +48,17 @@ export type SignUpFormProps = FieldsProps & {
  * network fails.
  */
 export function SignUpForm(props: SignUpFormProps) {
-  const { action, attempt, isFull, church, sentence, privacyPath, privacyVersion, ...fields } =
-    props;
+  const {
+    action,
+    attempt,
+    seen,
+    isFull,
+    church,
+    sentence,
+    privacyPath,
+    privacyVersion,
+    ...fields
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const { captcha, problems, outcome, toasts, closeToast, isSending, submit, keep } = useSignUp(
     form,
@@ -66,6 +78,7 @@ export function SignUpForm(props: SignUpFormProps) {
         onInput={keep}
       >
         <input type="hidden" name="tentativa" value={attempt} />
+        <input type="hidden" name="visto" value={seen} />
         <input type="hidden" name="aviso" value={privacyVersion} />
         {isFull && <input type="hidden" name="espera" value="sim" />}
         <SignUpFields {...fields} problems={problems} Phone={PhoneField} />
@@ -157,8 +170,6 @@ function unknownNews(why: string): News {
   return { tone: "error", title: why, text, lasting: { title: why, text } };
 }
 
-type Body = Record<string, string>;
-
 const bodyOf = (form: HTMLFormElement): Body => {
   const body: Body = {};
   for (const [name, value] of new FormData(form)) {
@@ -168,7 +179,7 @@ const bodyOf = (form: HTMLFormElement): Body => {
 };
 
 function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpFormProps) {
-  const { action, problems, names } = props;
+  const { action, problems, names, questions } = props;
   const [state, dispatch] = useReducer(reduceForm<string>, { ...firstFormState, problems });
   const [isSending, setSending] = useState(false);
   // Known at once, unlike state: a second press may come before the next drawing.
@@ -182,10 +193,10 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
   useEffect(() => {
     if (!form.current) return;
     // A reload, or a phone that discarded the tab.
-    fillIn(form.current, readFromTab(action));
+    fillIn(form.current, keptBody(readFromTab(action), questions));
     // Keeps what was typed before the code was here.
-    keepInTab(action, bodyOf(form.current));
-  }, [form, action]);
+    keepInTab(action, toKeep(bodyOf(form.current), questions));
+  }, [form, action, questions]);
 
   const send = async (element: HTMLFormElement) => {
     const typed = textsOf(bodyOf(element));
@@ -255,7 +266,7 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
       await send(event.currentTarget).finally(() => (busy.current = false));
     },
     keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      keepInTab(action, bodyOf(currentTarget));
+      keepInTab(action, toKeep(bodyOf(currentTarget), questions));
       const { name } = target as HTMLInputElement;
       const { [name]: _, ...left } = state.problems;
       checkAgain(() => [left]);

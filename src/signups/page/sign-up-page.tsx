@@ -19,6 +19,7 @@ import { whenWords, type OpenEvent } from "../contract/event.ts";
 import { personFields, questionField, signUpPath, placesLeftWords } from "../contract/sign-up.ts";
 import peopleCss from "../form/people.css?inline";
 import { SignUpForm } from "../form/sign-up-form.island.tsx";
+import { seenOf } from "../seen.ts";
 import css from "./sign-up.css?inline";
 
 type ByField = Record<string, string>;
@@ -107,6 +108,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
                 props={{
                   action: signUpPath(name),
                   attempt,
+                  seen: seenOf(event),
                   isFull,
                   free,
                   perPerson,

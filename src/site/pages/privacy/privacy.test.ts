@@ -35,7 +35,13 @@ test("a church that says nothing keeps names of givers for five years", async ()
 test("all stored data is named, and every promise is kept by a job", () => {
   const notice = textsOf();
 
-  for (const kept of ["e-mail para o recibo", "nome, valor, tipo e data", "só um código"]) {
+  for (const kept of [
+    "e-mail para o recibo",
+    "nome, valor, tipo e data",
+    "só um código",
+    "o código da conexão",
+    "a tesouraria vê nome e valor",
+  ]) {
     expect(notice).toContain(kept);
   }
   expect(notice).toContain("Lê quem tem a senha dela");
