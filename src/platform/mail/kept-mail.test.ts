@@ -3,6 +3,7 @@ import { readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
 import { trusted } from "../../testing/storage/sample.ts";
 import type { Mail } from "../outbox/queue.ts";
 import {
@@ -69,6 +70,7 @@ test("mails written before an instant go, and no other file", async () => {
 });
 
 test("two processes may erase at the same moment", async () => {
+  setMachinesDay();
   const folder = await folderWith({ "1": {}, "2": {}, "3": {}, "4": {} });
   const erased = await Promise.all(
     [1, 2, 3].map(() => eraseMailBefore(folder, trusted(Date.now() + 1))),
