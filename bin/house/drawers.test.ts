@@ -197,7 +197,8 @@ describe("pulled out of a copy", () => {
 
   test("without all of them everything else compiles, its tests included", () => {
     pullOut(drawers);
-    expect(run("typescript/bin/tsc", "--noEmit").stdout).toBe("");
+    // One checker, since each works out the types that all files share anew, and other tests have the processors.
+    expect(run("typescript/bin/tsc", "--noEmit", "--checkers", "1").stdout).toBe("");
   });
 
   type Report = { testResults: { name: string; status: string; message: string }[] };
