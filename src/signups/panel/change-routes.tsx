@@ -108,7 +108,7 @@ export function routeChanges(
     onOne(async (one) => {
       // There is more to say than on the page that was pressed.
       const { motivo = callWords(one.entry) } = one.typed;
-      if (motivo !== callWords(one.entry)) return { goTo: await listAt(one) };
+      if (one.entry.callFor && motivo !== callWords(one.entry)) return { goTo: await listAt(one) };
       await signUps.noteCalled(one.entry);
       return answerDone(one, "inscricao-avisada", "told-sign-up");
     }),
