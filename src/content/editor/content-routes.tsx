@@ -133,7 +133,9 @@ function contentSummary(services: ContentServices): SummarySource {
             detail,
           })),
           ...oldTimes.slice(0, mostOldTimes).map((one) => ({
-            text: `O horário antigo ainda está ${onPage(one.subject, one.name)}`,
+            text: one.only
+              ? `Em ${one.only} é outro o horário que está ${onPage(one.subject, one.name)}`
+              : `O horário antigo ainda está ${onPage(one.subject, one.name)}`,
             detail: `“${sentenceWith(one.time, one.text)}”`,
             href: one.href,
           })),

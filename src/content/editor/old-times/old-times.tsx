@@ -1,8 +1,12 @@
 import { hash } from "node:crypto";
-import { dayMs } from "../../../format/church-clock.ts";
+import { dateOf, dayMs, dayOf } from "../../../format/church-clock.ts";
+import { shortDayName } from "../../../format/date-words.ts";
+import { folded } from "../../../format/text.ts";
 import type { ContentVersion } from "../../content-versions.ts";
 import { nameOfFile } from "../../content.ts";
+import { programme as programmeShape } from "../../subjects/programme.ts";
 import { formOf } from "../edit/edit-state.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
 import type { ContentServices } from "../open-editor.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { inSentence, labelAt } from "../words/words-of.ts";
@@ -19,6 +23,8 @@ export type OldTime = {
   time: string;
   /** The new time; undefined where that is not plain, as another meeting has the old time still. */
   now: string | undefined;
+  /** The one day on which it does not hold, "29 de novembro"; undefined where it holds no more. */
+  only?: string | undefined;
   /** The version that changed it. */
   versionId: number;
   subject: Subject;
@@ -31,8 +37,11 @@ export type OldTime = {
 
 /** Texts that still say a meeting's former time, until they are changed or a member confirms them. */
 export async function findOldTimes(services: ContentServices): Promise<OldTime[]> {
-  const { contentVersions, oldTimes } = services;
-  const gone = await goneTimes(services);
+  const { contentVersions, oldTimes, now } = services;
+  const week = subjectNamed(programme);
+  if (!week) return [];
+  const versions = await contentVersions.list(week.file, { atMost: recent.versions + 1 });
+  const gone = [...goneTimes(week, versions, now()), ...movedDates(versions, now())];
   if (gone.length === 0) return [];
   const newest = [...(await contentVersions.newest()).values()];
   const texts = newest.toSorted((a, b) => (a.file < b.file ? -1 : 1));
@@ -52,21 +61,20 @@ export async function findOldTimes(services: ContentServices): Promise<OldTime[]
   );
 }
 
-type Gone = Pick<OldTime, "time" | "now" | "versionId"> & {
+type Gone = Pick<OldTime, "time" | "now" | "only" | "versionId"> & {
   /** The version that had brought it; 0 for one of long ago. A text that is older does not speak of it. */
   sinceId: number;
+  /** The day of the week that a text has to name beside it. */
+  weekday?: string;
 };
 
 /** Times that a recent version took away, and that no later one brought back. */
-async function goneTimes({ contentVersions, now }: ContentServices): Promise<Gone[]> {
-  const subject = subjectNamed(programme);
-  if (!subject) return [];
-  const versions = await contentVersions.list(subject.file, { atMost: recent.versions + 1 });
+function goneTimes(subject: Subject, versions: readonly ContentVersion[], nowMs: number): Gone[] {
   const newest = timesOf(subject, versions[0]);
   const found = new Map<string, Gone>();
   for (const [at, version] of versions.entries()) {
     const before = versions[at + 1];
-    if (!before || version.madeAtMs < now() - recent.ms) break;
+    if (!before || version.madeAtMs < nowMs - recent.ms) break;
     const [old, later] = [timesOf(subject, before), timesOf(subject, version)];
     const [left, come] = [without(old, later), without(later, old)];
     const only = left.length === 1 && come.length === 1 ? come[0] : undefined;
@@ -90,16 +98,46 @@ async function goneTimes({ contentVersions, now }: ContentServices): Promise<Gon
   return [...found.values()];
 }
 
+/** Usual times of gatherings that one date to come has at another hour, or on another day. */
+function movedDates(versions: readonly ContentVersion[], nowMs: number): Gone[] {
+  return [...movesIn(versions[0])].flatMap(([move, { day, time, weekday }]) => {
+    if (day < dayOf(nowMs)) return [];
+    const before = versions.findIndex((version) => !movesIn(version).has(move));
+    const version = versions.at(before === -1 ? -1 : before - 1);
+    const only = shortDayName(dateOf(day));
+    return version
+      ? [{ time, weekday, only, now: undefined, versionId: version.id, sinceId: 0 }]
+      : [];
+  });
+}
+
+function movesIn(version: ContentVersion | undefined) {
+  const read = programmeShape.safeParse(valueOfYaml(version?.text ?? ""));
+  return new Map(
+    (read.data?.meetings ?? []).flatMap(({ name, time, weekday, exceptions }) =>
+      exceptions
+        .filter((one) => one.toDay !== undefined || (one.time ?? time) !== time)
+        .map((one) => {
+          const move = [name, time, weekday, one.day, one.toDay, one.time].join("\n");
+          return [move, { day: one.day, time, weekday }] as const;
+        }),
+    ),
+  );
+}
+
 function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
   const subject = subjectNamed(nameOfFile(file));
   if (!subject) return [];
   const said = asSaid(change.time);
+  const weekday = folded(change.weekday?.split("-")[0] ?? "");
   const entries = formOf(subject, text);
   return [...entries]
     .filter(([, value]) => /\p{L}/u.test(value) && said.test(value))
+    .filter(([, value]) => folded(value).includes(weekday))
     .map(([name, value]) => ({
       time: change.time,
       now: change.now,
+      only: change.only,
       versionId: change.versionId,
       subject: asCalled(subject, entries),
       name,
@@ -135,7 +173,11 @@ export function OldTimesBox({ found }: { found: readonly OldTime[] }) {
   if (found.length === 0) return null;
   return (
     <div className="callout">
-      <p>Você mudou um horário. Confira também estes textos, que ainda trazem o horário antigo:</p>
+      <p>
+        {found.every(({ only }) => only)
+          ? "Confira também estes textos, que trazem o horário de sempre:"
+          : "Você mudou um horário. Confira também estes textos, que ainda trazem o horário antigo:"}
+      </p>
       <ul>
         {found.map(({ subject, name, time, text, href }) => (
           <li key={`${time} ${href}`}>

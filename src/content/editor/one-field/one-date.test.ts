@@ -71,3 +71,19 @@ test("a date that would move to a day that is over is asked about, once", async 
   expect(asked).toContain("que já foi. Confira o dia.");
   expect(content.page("/programacao")).not.toContain("passa para");
 });
+
+test("texts that say the usual hour of a date that moved are named until that date, or until somebody confirms them", async () => {
+  const { content, maria, row } = await openWeek();
+  const slide = "/painel/conteudo/inicio/campo/slides.0.texto";
+  const home = async () => (await maria.ask("/painel")).text();
+  expect(await home()).not.toContain(slide);
+  await formAt(maria, row, publish).press("publicar", { vale: "so", [hour]: "17:15" });
+  expect(await home()).toMatch(/Em \d+ de \S+ é outro o horário que está na página inicial/);
+  expect(await home()).toContain(slide);
+
+  const asked = await (await maria.ask(slide)).text();
+  expect(asked).toMatch(/Em \d+ de \S+ o horário das 19:00 não vale\./);
+  await formAt(maria, slide, publish).press("manter");
+  expect(await home()).not.toContain(slide);
+  expect(content.page("/")).toContain("Domingo às 19:00");
+});

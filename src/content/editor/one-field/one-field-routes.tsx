@@ -255,12 +255,16 @@ async function show(
 /** Anchor of a field by itself, or of the item of a list. */
 const anchorOf = (name: string): string => (/\.\d+$/.test(name) ? `item.${name}` : name);
 
-function Asked({ subject, name, time, now, text }: OldTime) {
+function Asked({ subject, name, time, now, only, text }: OldTime) {
+  const changed = now
+    ? `Um horário mudou de ${time} para ${now}.`
+    : only
+      ? `Em ${only} o horário das ${time} não vale.`
+      : `O horário das ${time} mudou ou saiu.`;
   return (
     <div className="written-before">
       <p>
-        {now ? `Um horário mudou de ${time} para ${now}.` : `O horário das ${time} mudou ou saiu.`}{" "}
-        Mas {onPage(subject, name)} ainda se lê:
+        {changed} Mas {onPage(subject, name)} ainda se lê:
       </p>
       <blockquote>{sentenceWith(time, text)}</blockquote>
       {now && <p>Abaixo o texto já está com o horário novo. Confira e publique.</p>}
