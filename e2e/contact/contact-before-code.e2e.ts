@@ -1,6 +1,7 @@
 // The form is there before its code. A text that is written meanwhile must count, and a form without its code
 // must work.
 import type { Page } from "@playwright/test";
+import { goOffline } from "../kit/go-offline.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { cardPath } from "../card/card-form.ts";
@@ -57,9 +58,9 @@ test("code that comes late finds what was typed, and so does a page that was loa
   const contact = contactFormOf(page);
   await contact.request.fill("Orem por nós");
   await expect(page.getByText("O formulário não está funcionando")).toBeVisible();
-  await page.context().setOffline(true);
+  const goOnline = await goOffline(page);
   await expect(page.getByText("Você está sem internet")).toBeHidden();
-  await page.context().setOffline(false);
+  await goOnline();
   await contact.name.fill("Maria");
   await page.reload();
   await expect(contact.request).toHaveValue("Orem por nós");
@@ -72,7 +73,7 @@ test("code that comes late finds what was typed, and so does a page that was loa
   await expect(page.getByText("O formulário não está funcionando")).toBeHidden();
   await expect(contact.request).toHaveValue("Orem por nós");
   await expect(contact.name).toHaveValue("Maria");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(page.getByText("Você está sem internet")).toBeVisible();
 });
 

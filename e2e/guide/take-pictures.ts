@@ -7,12 +7,12 @@ import { dayAt, daysAfter } from "../../src/format/church-clock.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { churchFolder } from "../kit/own-site/church-folder.ts";
+import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { chooseByName } from "../../bin/command-line/commands.ts";
 // `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
 import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { firstWeekday } from "../../src/testing/run/first-weekday.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
@@ -90,7 +90,7 @@ const chosen = chooseByName("picture", there, process.argv.slice(2));
 execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
 const church = churchFolder({
-  "programacao.yaml": (text) => `${withSampleSignUp(text)}\ndias: ["${sunday}"]\n`,
+  "programacao.yaml": (text) => `${withComingRetreat(text)}\ndias: ["${sunday}"]\n`,
   "escala.yaml": () =>
     "equipes:\n  - nome: louvor\n    titulo: Louvor\n    chegada: 45\n    encontros: [Culto de Celebração]\n    funcoes:\n      - {nome: voz, titulo: Voz, vagas: 2}\n      - {nome: bateria, titulo: Bateria, vagas: 1}\n",
   "mensagens.yaml": () => sermonsOnBooks,

@@ -1,8 +1,8 @@
 // Each form's outcomes, as a screen reader would be given them.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../kit/journey.ts";
+import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { fillAll, openCardForm } from "../card/card-form.ts";
 import { answerPayments, declined, paymentPath } from "../card/card-server.ts";
 import { fillIn, openContactForm } from "../contact/contact-form.ts";
@@ -114,7 +114,7 @@ withBank("PIX: that it is copied, waited for, kept and received is heard", async
 });
 
 const path = "/inscricao/retiro-2027";
-const withSignUp = withOwnChurch({ "programacao.yaml": withSampleSignUp });
+const withSignUp = withOwnChurch({ "programacao.yaml": withComingRetreat });
 withSignUp.beforeEach(({ page }) => listen(page));
 
 withSignUp(

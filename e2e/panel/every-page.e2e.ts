@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { dayAt } from "../../src/format/church-clock.ts";
 import { expect } from "../kit/journey.ts";
+import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { atLetterSizes, sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { pageFile } from "../../src/content/content.ts";
 import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { featureTexts } from "../../src/testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
@@ -21,7 +21,7 @@ const great = 999_999_99;
 /** A busy church in which every amount is R$ 999.999,99, and every seventh as great as any may be. */
 async function openChurchOfGreatSums(): Opening<Office> {
   const [office, close] = await openOffice({
-    "programacao.yaml": withSampleSignUp,
+    "programacao.yaml": withComingRetreat,
     ...Object.fromEntries(
       Object.entries(samplePages).map(([name, text]) => [pageFile(name), () => text]),
     ),

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { otherMoney } from "../../src/giving/ledger/sql/other-money.ts";
 import { createSignUps } from "../../src/signups/sql/sign-ups.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
@@ -18,7 +18,7 @@ const names = ["Abigail", "Benedita", "Conceição", "Domingos", "Expedito", "Fr
 
 /** A church whose retreat 64 people come to, in families of four, with names as long as in a real one. */
 export async function openRetreat(): Opening<Office> {
-  const [office, close] = await openOffice({ "programacao.yaml": withSampleSignUp });
+  const [office, close] = await openOffice({ "programacao.yaml": withComingRetreat });
   const signUps = createSignUps(office.database, otherMoney, "localhost");
   const known = await untilPublished(() => signUps.event(event));
   for (let family = 0; family < 16; family += 1) {

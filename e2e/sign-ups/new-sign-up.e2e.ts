@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
+import { dayAhead } from "../kit/own-site/coming-retreat.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { readQr } from "../giving/read-qr.ts";
 import { expectSound } from "../panel/page-soundness.ts";
 import { test } from "../panel/with-panel.ts";
 
 const newPath = "/painel/inscricoes/nova";
+const nextYear = new Date().getFullYear() + 1;
 
 test("a volunteer makes a sign-up on a phone: link, poster, a question in words, and the next from it", async ({
   page,
@@ -20,11 +22,11 @@ test("a volunteer makes a sign-up on a phone: link, poster, a question in words,
   await expectSound(page);
   for (const [label, text] of Object.entries({
     "Nome do evento": "Acampamento de Verão 2027",
-    Começa: "2027-02-13T08:00",
-    Acaba: "2027-02-16T15:00",
+    Começa: `${dayAhead(70)}T08:00`,
+    Acaba: `${dayAhead(73)}T15:00`,
     Onde: "Sítio da Igreja",
     "Vagas, em pessoas": "40",
-    "Inscrições até": "2027-02-01T22:00",
+    "Inscrições até": `${dayAhead(60)}T22:00`,
     "Valor por pessoa, em reais": "180,00",
     "O que está incluído, o que levar": "- ônibus\n- quatro refeições",
     "Perguntas para quem se inscreve": "Alguma alergia?\nTamanho da camiseta: P, M, G *",
@@ -101,11 +103,11 @@ test(
     await expect(page.getByText("Escolha o dia e a hora em que começa.").first()).toBeVisible();
     await tabTo(page, "Escolha o dia e a hora em que começa.");
     await page.keyboard.press("Enter");
-    await typeMoment(page, "inicio", "05052027");
-    await typeMoment(page, "fim", "06062027");
+    await typeMoment(page, "inicio", `0505${nextYear}`);
+    await typeMoment(page, "fim", `0606${nextYear}`);
     await tabTo(page, "local");
     await page.keyboard.type("Salão");
-    await typeMoment(page, "ate", "04042027");
+    await typeMoment(page, "ate", `0404${nextYear}`);
     await page.getByRole("button", { name: "Publicar" }).press("Enter");
     await expect(page).toHaveURL(/\/inscricoes\/curso-de-noivos\?feito=inscricao-no-ar$/);
     await tabTo(page, "Cartaz");

@@ -1,12 +1,12 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { goOffline } from "../kit/go-offline.ts";
 import { expect } from "../kit/journey.ts";
+import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
-import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 
 const path = "/inscricao/retiro-2027";
-const test = withOwnChurch({ "programacao.yaml": withSampleSignUp });
+const test = withOwnChurch({ "programacao.yaml": withComingRetreat });
 test.use({ viewport: { width: 320, height: 640 } });
 
 test(

@@ -9,6 +9,7 @@ import { features } from "../features.ts";
 import { openDataFolder } from "../testing/church/data-folder.ts";
 import { openComposedSite } from "../testing/http/composed-site.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
+import { setMachinesDay } from "../testing/run/day-of-the-tests.ts";
 import { runHere } from "../testing/run/run-here.ts";
 import { soon } from "../testing/run/soon.ts";
 import { give } from "../testing/storage/arrived-gift.ts";
@@ -142,6 +143,7 @@ test.each(drawers.filter(({ name }) => ["sign-ups", "declarations"].includes(nam
   "without $name's tables the rest is whole on PostgreSQL",
   { tags: "postgres" },
   async (drawer) => {
+    setMachinesDay();
     const at = await postgres?.place();
     if (!at || !("url" in at)) throw new Error("There is no PostgreSQL.");
     await proveWhole(drawer, at.url);

@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { globSync, readFileSync } from "node:fs";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
 import { soon } from "../../testing/run/soon.ts";
 import { postgresServer } from "../../testing/storage/databases.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
@@ -8,6 +9,8 @@ import { openDatabase } from "./open-database.ts";
 import { openSharedClock } from "./trusted-time.ts";
 
 const hourMs = 3_600_000;
+
+beforeEach(setMachinesDay);
 
 /** Moves this machine's wall clock by so much. */
 function moveWallClock(laterMs: number): void {
