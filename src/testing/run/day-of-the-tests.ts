@@ -24,7 +24,7 @@ export function setDayOfTheTests(): void {
   Now.zonedDateTimeISO = (zone = Now.timeZoneId()) => Now.instant().toZonedDateTimeISO(zone);
 }
 
-/** Sets the machine's own clock, for a test that compares it with another program's. */
+/** Sets the machine's own clock, for a test that compares it with a file or another program. */
 export function setMachinesDay(): void {
   MachineDate.now = machineNow;
   globalThis.Date = MachineDate;
