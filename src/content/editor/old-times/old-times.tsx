@@ -4,6 +4,7 @@ import { shortDayName } from "../../../format/date-words.ts";
 import { folded } from "../../../format/text.ts";
 import type { ContentVersion } from "../../content-versions.ts";
 import { nameOfFile } from "../../content.ts";
+import { changesOf } from "../../occasions.ts";
 import { programme as programmeShape } from "../../subjects/programme.ts";
 import { formOf } from "../edit/edit-state.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
@@ -100,29 +101,25 @@ function goneTimes(subject: Subject, versions: readonly ContentVersion[], nowMs:
 
 /** Usual times of gatherings that one date to come has at another hour, or on another day. */
 function movedDates(versions: readonly ContentVersion[], nowMs: number): Gone[] {
-  return [...movesIn(versions[0])].flatMap(([move, { day, time, weekday }]) => {
-    if (day < dayOf(nowMs)) return [];
-    const before = versions.findIndex((version) => !movesIn(version).has(move));
+  return [...movesIn(versions[0], nowMs)].flatMap(([move, { day, ...usual }]) => {
+    const before = versions.findIndex((version) => !movesIn(version, nowMs).has(move));
     const version = versions.at(before === -1 ? -1 : before - 1);
     const only = shortDayName(dateOf(day));
-    return version
-      ? [{ time, weekday, only, now: undefined, versionId: version.id, sinceId: 0 }]
-      : [];
+    return version ? [{ ...usual, only, now: undefined, versionId: version.id, sinceId: 0 }] : [];
   });
 }
 
-function movesIn(version: ContentVersion | undefined) {
-  const read = programmeShape.safeParse(valueOfYaml(version?.text ?? ""));
-  return new Map(
-    (read.data?.meetings ?? []).flatMap(({ name, time, weekday, exceptions }) =>
-      exceptions
-        .filter((one) => one.toDay !== undefined || (one.time ?? time) !== time)
-        .map((one) => {
-          const move = [name, time, weekday, one.day, one.toDay, one.time].join("\n");
-          return [move, { day: one.day, time, weekday }] as const;
-        }),
-    ),
+function movesIn(version: ContentVersion | undefined, nowMs: number) {
+  const { data: week } = programmeShape.safeParse(valueOfYaml(version?.text ?? ""));
+  const first = dayOf(nowMs);
+  const moves = week?.meetings.flatMap(({ name, time, weekday }, at) =>
+    changesOf(week, at, { first, last: Infinity })
+      .filter(({ day, now }) => day >= first && now?.instead && now.start !== now.instead.of)
+      .map(
+        ({ day, now }) => [[name, time, now?.start].join("\n"), { day, time, weekday }] as const,
+      ),
   );
+  return new Map(moves);
 }
 
 function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
