@@ -40,8 +40,9 @@ function nextSaid(programme: Programme, nowMs: number): Said[] {
 function saidOn(programme: Programme, meeting: Meeting, at: number, day: number): Said[] {
   const start = instantOf(dateOf(day), meeting.time);
   const special = specialDay(programme, start);
+  if (!special) return [];
   const change = changesOf(programme, at, { first: day, last: day }).find((one) => one.day === day);
-  if (!special || !change) return [];
+  if (!change) return [];
   const { now } = change;
   const usualEnd = start + meeting.durationMinutes * minuteMs;
   const until = now && dayOf(now.start) === day ? now.end : usualEnd;

@@ -46,7 +46,7 @@ export async function publish(
   options: PublishOptions,
   now: Temporal.ZonedDateTime,
 ): Promise<Site | PicturesMissing> {
-  const { cacheFolder, brotliQuality, assetFolder, assets, publicUrl, features } = options;
+  const { cacheFolder, brotliQuality, assetFolder, assets, publicUrl, shown, features } = options;
   const { content } = loaded;
   const map = mapOf(content, features);
   const problems = brokenLinks(loaded.links, content, map);
@@ -55,7 +55,8 @@ export async function publish(
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const packing = { cacheFolder, brotliQuality };
-  const context = { ...options, content, map, pictures, now };
+  const above = map.above(now.epochMilliseconds, false, shown);
+  const context = { ...options, content, map, above, pictures, now };
   const render = (page: Page) => renderPage(page, context);
   const { listed, late, atRequest } = map;
   const documentOf = (page: Page, status: 200 | 404 = 200): Promise<Resource> => {

@@ -68,14 +68,16 @@ export async function renderDocuments(
   const { content } = loaded;
   const whole = sampleMapOf(content);
   const map = { ...whole, has: (path: string) => path !== lacks && whole.has(path) };
+  const { now = friday, shown = {} } = given;
   const context: SiteContext = {
     content,
     map,
+    above: map.above(now.epochMilliseconds, false, shown),
     assets: standInAssets,
     publicUrl,
     client: sampleClient,
-    shown: {},
-    now: friday,
+    shown,
+    now,
     pictures: {
       pictureOf: ({ file, alt }) => ({
         id: contentHash(file),

@@ -2,7 +2,7 @@ import { diff } from "node:util";
 import { HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 import type { Ask, Warning } from "../../../kit/warning.ts";
 import { inZone, type LoadedContent } from "../../../content/load.ts";
-import type { Resource } from "../../page.ts";
+import type { Resource, SiteMap } from "../../page.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { brokenLinks } from "../links.ts";
 import type { PicturesMissing } from "../photos.ts";
@@ -42,7 +42,7 @@ export async function previewPage(
   request: PreviewRequest,
   now: Temporal.ZonedDateTime,
 ): Promise<SeenPage | PicturesMissing> {
-  const { features } = options;
+  const { features, shown } = options;
   const map = mapOf(loaded.content, features);
   const problems = brokenLinks(loaded.links, loaded.content, map);
   if (problems.length > 0) return { problems };
@@ -50,7 +50,9 @@ export async function previewPage(
   if ("problems" in pictures || "trouble" in pictures) return pictures;
   const { content } = loaded;
   const page = pageAt(request.path, map) ?? notFoundPage;
-  const context = { ...options, map, now, showsComing: true };
+  /** Notices that have not begun are shown as well. */
+  const aboveOf = (one: SiteMap) => one.above(now.epochMilliseconds, true, shown);
+  const context = { ...options, map, above: aboveOf(map), now };
   const render = (marks: number | undefined) =>
     renderPage(
       page,
@@ -72,6 +74,7 @@ export async function previewPage(
       ...context,
       content: contentBefore,
       map: mapBefore,
+      above: aboveOf(mapBefore),
       pictures: before,
       now: now.withTimeZone(zone),
     }),

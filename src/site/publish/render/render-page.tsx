@@ -22,7 +22,9 @@ import type { Pictures } from "../pictures.ts";
 
 export type SiteContext = {
   content: Content;
-  map: Pick<SiteMap, "menu" | "has" | "above" | "inside">;
+  map: Pick<SiteMap, "menu" | "has" | "inside">;
+  /** What its map shows above every page, the same on all of them. */
+  above: ReturnType<SiteMap["above"]>;
   pictures: Pictures;
   assets: Assets;
   publicUrl: URL;
@@ -30,8 +32,6 @@ export type SiteContext = {
   shown: Shown;
   /** Time in the church's own zone. */
   now: Temporal.ZonedDateTime;
-  /** True in a preview: notices that have not begun are shown as well. */
-  showsComing?: boolean;
 };
 
 /** The strip of a preview above the page that it shows, with a form of its own. */
@@ -44,7 +44,7 @@ export function renderPage(
   strip?: Strip,
 ): { html: string; policy: string } {
   const needs = page.needs?.(site.content, site.client) ?? {};
-  const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false, site.shown);
+  const { above } = site;
   const { markup, hasFocus, styles } = renderBody(page, site, strip?.node, above?.node);
   const style = [
     ...sharedStyles(page.hasOpening ?? true),
