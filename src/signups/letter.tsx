@@ -14,7 +14,7 @@ import {
 } from "./contract/sign-up.ts";
 import { owedWords } from "./fees/fee.ts";
 import { newsFor } from "./news/what-changed.ts";
-import { nextWords, type OwnStanding } from "./next-words.ts";
+import { nextWords, type OwnStanding } from "./page/next-words.ts";
 import { pixOf } from "./pix-of.ts";
 import type { SignUps } from "./sql/sign-ups.ts";
 import type { SignUpLetterKind } from "./sql/tables.ts";

@@ -100,6 +100,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       event,
       free,
       closed,
+      seen: seenOf(event),
       typed: {},
       problems,
       news,

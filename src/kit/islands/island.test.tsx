@@ -21,7 +21,15 @@ const church = await wholeChurch();
 const loaded = await loadContent(church.contentFolder);
 const events = "content" in loaded ? eventsWithSignUp(loaded.content) : [];
 /** The form that is drawn when somebody asks for it. */
-const view = { free: 3, closed: undefined, attempt: "", typed: {}, problems: {}, news: undefined };
+const view = {
+  free: 3,
+  closed: undefined,
+  attempt: "",
+  seen: "",
+  typed: {},
+  problems: {},
+  news: undefined,
+};
 const documents = await renderDocuments(church, {
   more: events.map((event) => signUpPage(event, { event, ...view })),
 });

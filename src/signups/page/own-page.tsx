@@ -23,7 +23,7 @@ import { ownMoneyWords } from "../fees/fee.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "../form/copy-code.script.ts?inline-script";
 import { newsFor } from "../news/what-changed.ts";
-import { nextWords, type OwnStanding } from "../next-words.ts";
+import { nextWords, type OwnStanding } from "./next-words.ts";
 import { Pay } from "./pay.tsx";
 import { AboutEvent, Fact } from "./sign-up-page.tsx";
 import css from "./sign-up.css?inline";

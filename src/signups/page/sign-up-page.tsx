@@ -19,7 +19,6 @@ import { whenWords, type OpenEvent } from "../contract/event.ts";
 import { personFields, questionField, signUpPath, placesLeftWords } from "../contract/sign-up.ts";
 import peopleCss from "../form/people.css?inline";
 import { SignUpForm } from "../form/sign-up-form.island.tsx";
-import { seenOf } from "../seen.ts";
 import css from "./sign-up.css?inline";
 
 type ByField = Record<string, string>;
@@ -31,6 +30,8 @@ export type FormView = {
   /** The reason why people can no longer sign up; undefined where they can. */
   closed: "over" | "took-place" | "list-full" | undefined;
   attempt: string;
+  /** Digest of what the form asks and says of the event. */
+  seen: string;
   typed: ByField;
   problems: ByField;
   /** The problem that belongs to none of the fields. */
@@ -56,7 +57,7 @@ export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
 });
 
 function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormView }) {
-  const { event, free, closed, attempt, typed, problems, news } = view;
+  const { event, free, closed, attempt, seen, typed, problems, news } = view;
   const { church, privacy, programme } = content;
   const { name, perPerson = false, hasMinors = false, questions } = event.signUp;
   const isFull = free <= 0;
@@ -108,7 +109,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
                 props={{
                   action: signUpPath(name),
                   attempt,
-                  seen: seenOf(event),
+                  seen,
                   isFull,
                   free,
                   perPerson,

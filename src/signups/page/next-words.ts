@@ -1,5 +1,5 @@
-import { type KnownEvent, type SignUpEntry, tooManyWords } from "./contract/sign-up.ts";
-import { owedWords } from "./fees/fee.ts";
+import { type KnownEvent, type SignUpEntry, tooManyWords } from "../contract/sign-up.ts";
+import { owedWords } from "../fees/fee.ts";
 
 export type OwnStanding = {
   entry: SignUpEntry;
