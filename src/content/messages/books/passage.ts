@@ -48,7 +48,8 @@ function readWords(words: Words): Read[] {
     const after = words.slice(mention.to, mentions[index + 1]?.from);
     const start = chapterIn(after);
     if (!name.isWhole && start.chapter === 0 && !isAllOf(words, mention)) return [];
-    if (isOtherWord(key, after)) return [];
+    // In "Os 12 discípulos" the abbreviation is an ordinary word.
+    if (/^(?:os|na)$/.test(key) && /^(?!ate|cap|ver)\p{L}{3,}$/u.test(after[1] ?? "")) return [];
     const isVerse = ofOneChapter.has(book?.name) && start.chapter > 0 && start.verse === 0;
     if (isVerse) return [{ book, chapter: 1, verse: start.chapter }];
     // João ends with chapter 21: "Jo 42" is Jó without its accent.
@@ -121,7 +122,3 @@ function chapterIn(after: Words): Start {
 /** True if the passage has no other word or number. */
 const isAllOf = (words: Words, { from, to }: Mention): boolean =>
   words.every((word, at) => (at >= from && at < to) || !/[\p{L}\d]/u.test(word));
-
-/** True if an abbreviation is an ordinary word here, as in "Os 12 discípulos". */
-const isOtherWord = (key: string, [, next = ""]: Words): boolean =>
-  ["os", "na"].includes(key) && /^(?!ate|cap|ver)\p{L}{3,}$/u.test(next);
