@@ -8,6 +8,7 @@ import { captchaHeader } from "../../src/platform/http/api-path.ts";
 import { ask } from "../kit/ask.ts";
 import { report } from "../kit/report.ts";
 import { databaseOf, newPlaceWithContent, settingsOn, startSite, steadyPort } from "../kit/site.ts";
+import { dayAhead, retreatAhead } from "../../src/testing/church/coming-retreat.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 
 const [people, places] = [200, 50];
@@ -20,8 +21,9 @@ test.for(["SQLite", "PostgreSQL"])(
     const place = await newPlaceWithContent(settings);
     const file = join(place.contentFolder, "programacao.yaml");
     const link = "    link: https://inscricoes.example.org/retiro\n";
-    const keys = `    inscricao: {nome: retiro, vagas: ${places}, ate: "2027-02-05 22:00"}\n`;
-    writeFileSync(file, readFileSync(file, "utf8").replace(link, link + keys));
+    const keys = `    inscricao: {nome: retiro, vagas: ${places}, ate: "${dayAhead(50)} 22:00"}\n`;
+    const programme = readFileSync(file, "utf8").replace(link, link + keys);
+    writeFileSync(file, retreatAhead(programme));
     const all = [place, { ...place, port: await steadyPort() }];
     const sites = await Promise.all(all.map((one) => startSite(one)));
 

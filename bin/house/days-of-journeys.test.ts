@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 const days = /\b20\d\d-[01]\d-[0-3]\d\b/g;
 const firstDayOfTests = "2026-12-01";
 
-test("journeys, which run on the machine's own day, name no day that is to come and will be over", () => {
-  const found = globSync("e2e/**/*.ts").flatMap((path) =>
+test("journeys and faults, whose sites have the machine's day, name none to come that will be over", () => {
+  const found = globSync("{bench,e2e}/**/*.ts").flatMap((path) =>
     readFileSync(path, "utf8")
       .split("\n")
       // A page whose clock is set, and a day that is kept clear of, are right for ever.

@@ -7,12 +7,12 @@ import { dayAt, daysAfter } from "../../src/format/church-clock.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { churchFolder } from "../kit/own-site/church-folder.ts";
-import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
 import { chooseByName } from "../../bin/command-line/commands.ts";
 // `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
 import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
+import { withComingRetreat } from "../../src/testing/church/coming-retreat.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { firstWeekday } from "../../src/testing/run/first-weekday.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";

@@ -1,8 +1,8 @@
 // Each form's outcomes, as a screen reader would be given them.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../kit/journey.ts";
-import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { withComingRetreat } from "../../src/testing/church/coming-retreat.ts";
 import { fillAll, openCardForm } from "../card/card-form.ts";
 import { answerPayments, declined, paymentPath } from "../card/card-server.ts";
 import { fillIn, openContactForm } from "../contact/contact-form.ts";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import type { Opening } from "../kit/own-site/once-a-worker.ts";
 import { otherMoney } from "../../src/giving/ledger/sql/other-money.ts";
 import { createSignUps } from "../../src/signups/sql/sign-ups.ts";
+import { withComingRetreat } from "../../src/testing/church/coming-retreat.ts";
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";

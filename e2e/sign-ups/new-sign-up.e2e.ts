@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { dayAhead } from "../kit/own-site/coming-retreat.ts";
 import { printedPages } from "../kit/printed-pages.ts";
+import { dayAhead } from "../../src/testing/church/coming-retreat.ts";
 import { readQr } from "../giving/read-qr.ts";
 import { expectSound } from "../panel/page-soundness.ts";
 import { test } from "../panel/with-panel.ts";

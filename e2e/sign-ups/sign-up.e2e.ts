@@ -1,9 +1,9 @@
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { goOffline } from "../kit/go-offline.ts";
 import { expect } from "../kit/journey.ts";
-import { withComingRetreat } from "../kit/own-site/coming-retreat.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { withComingRetreat } from "../../src/testing/church/coming-retreat.ts";
 
 const path = "/inscricao/retiro-2027";
 const test = withOwnChurch({ "programacao.yaml": withComingRetreat });

@@ -23,7 +23,7 @@ import type { Pictures } from "../pictures.ts";
 export type SiteContext = {
   content: Content;
   map: Pick<SiteMap, "menu" | "has" | "inside">;
-  /** What its map shows above every page, the same on all of them. */
+  /** Notices and the strip, the same above every page. */
   above: ReturnType<SiteMap["above"]>;
   pictures: Pictures;
   assets: Assets;
