@@ -23,7 +23,7 @@ import type { Pictures } from "../pictures.ts";
 export type SiteContext = {
   content: Content;
   map: Pick<SiteMap, "menu" | "has" | "inside">;
-  /** Notices and the strip, the same above every page. */
+  /** The strip above the header, the same on all pages. */
   above: ReturnType<SiteMap["above"]>;
   pictures: Pictures;
   assets: Assets;
