@@ -40,7 +40,7 @@ an address without its scheme | igreja.yaml | https://radio | //radio | começa 
 a link to nothing | inicio.yaml | link: /celulas | link: celulas | escreva uma página do site
 a link to another host, as a path | inicio.yaml | link: /celulas | link: //host/celulas | escreva uma página do site
 a link with a script | inicio.yaml | link: /celulas | link: JavaScript:alert(1) | escreva uma página do site
-a version that is no day | privacidade.yaml | versao: "2026-11-29" | versao: "2026-02-30" | escreva a data da versão
+a version that is no day | privacidade.yaml | versao: "2026-11-30" | versao: "2026-02-30" | escreva a data da versão
 an event that ends before it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 18:30" | "eventos › 1 › fim": o fim precisa ser depois do começo
 an event that ends as it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 19:00" | "eventos › 1 › fim": o fim precisa ser depois do começo
 an event of another year's end | programacao.yaml | fim: "2027-02-09 16:00" | fim: "2028-02-09 16:00" | "eventos › 3 › fim": o evento dura mais de 60 dias

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
+import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
 import { soon } from "../../testing/run/soon.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
@@ -217,6 +218,7 @@ test("a site starts where nothing can be noted, says so, and goes on once it can
 });
 
 test("with the database's clock two minutes ahead, a file that is just being written stays", async () => {
+  setMachinesDay();
   const church = await sampleChurch();
   const sent = "fotos/ceia.jpg.1.vitral-novo";
   await church.write(sent, "half a photo");
