@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
+import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { menuOf } from "../menu/menu.ts";
 import { expectSound } from "./page-soundness.ts";
 import { sendPhoto } from "./send-photo.ts";
@@ -39,7 +40,11 @@ async function writeBlocks(page: Page) {
     .getByRole("button", { name: "Escolher pela imagem" })
     .click();
   await sendPhoto(page, "A sala das crianças");
-  await page.getByRole("button", { name: /^Guardar e usar em/ }).click();
+  const use = page.getByRole("button", { name: /^Guardar e usar em/ });
+  await expect(use).toBeVisible();
+  // The button moves down when the photo comes.
+  await loadEveryPicture(page);
+  await use.click();
   await expect(told(page)).toContainText("Foto escolhida");
   await add(page, "Perguntas e respostas");
   await ask(page, 0, "Preciso avisar antes?", "Não. É só chegar.");
