@@ -3,7 +3,10 @@ import type { Compose, Letter, Mail } from "./queue.ts";
 
 /** An e-mail as a feature writes it; sender, message id and, where absent, the address for answers are added. */
 export type WrittenMail = Omit<Mail, "messageId" | "from" | "replyTo"> & {
-  /** Name of the sender. `site`: "Site da Igreja Vitral", in letters to the church and to members of the panel; absent: the church's. */
+  /**
+   * Name of the sender. `site`: "Site da Igreja Vitral", in letters to the church and to members of the panel; absent:
+   * the church's.
+   */
   sender?: "site";
   /** Address for answers; absent: the church's. */
   replyTo?: string;

@@ -131,7 +131,8 @@ export async function callFor(
 
 /**
  * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of
- * places, used after each change, also for a sign-up that has just arrived: see `isForOffice`. The event is held. → ids of sign-ups that have a place now and had none.
+ * places, used after each change, also for a sign-up that has just arrived: see `isForOffice`. The event is held. → ids
+ * of sign-ups that have a place now and had none.
  * `arriving`: the sign-up that has just come, which gets a letter of its own.
  */
 export async function settle(

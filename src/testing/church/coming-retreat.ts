@@ -1,11 +1,10 @@
-import { dayMs } from "../../format/church-clock.ts";
+import { dateOf, dayOf } from "../../format/church-clock.ts";
 import { withSampleSignUp } from "./sample-sign-up.ts";
 
 // For sites in a process of their own, which have the machine's day.
 
 /** The day this many days from now, as a content file writes it: year, month, day. */
-export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+export const dayAhead = (days: number): string => dateOf(dayOf(Date.now()) + days);
 
 /** The programme with the sample's retreat in two months, whatever day it is. */
 export const retreatAhead = (programme: string): string =>
