@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { menuOf } from "../menu/menu.ts";
 import { expectSound } from "./page-soundness.ts";
 import { sendPhoto } from "./send-photo.ts";
@@ -42,8 +41,6 @@ async function writeBlocks(page: Page) {
   await sendPhoto(page, "A sala das crianças");
   const use = page.getByRole("button", { name: /^Guardar e usar em/ });
   await expect(use).toBeVisible();
-  // The button moves down when the photo comes.
-  await loadEveryPicture(page);
   await use.click();
   await expect(told(page)).toContainText("Foto escolhida");
   await add(page, "Perguntas e respostas");

@@ -14,8 +14,17 @@ export async function soundnessFaults(page: Page): Promise<string[]> {
     ...(slides[0] ? [`slides sideways by ${slides[0]} px`] : []),
     ...(slides[1] ? [`slides sideways by ${slides[1]} px in letters twice as large`] : []),
     ...(await smallTargets(page)),
+    ...(await picturesWithoutPlace(page)),
   ];
 }
+
+/** Pictures without a width and a height move what stands below them once they come. */
+const picturesWithoutPlace = (page: Page): Promise<string[]> =>
+  page
+    .locator("img:not([width][height])")
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => `keeps no place free for ${picture.getAttribute("src")}`),
+    );
 
 export async function expectSound(page: Page): Promise<void> {
   expect(await soundnessFaults(page), new URL(page.url()).pathname).toEqual([]);

@@ -50,6 +50,12 @@ export function openPhotoLibrary(options: Options) {
     listPhotos(contentFolder, await findUses(contentFolder, references), await descriptions());
   const find = async (file: string) => (await list()).find((one) => one.file === file);
 
+  const jobFor = async (file: string) => {
+    const found = isPhotoPath(file) && (await findFile(contentFolder, file));
+    const id = found && !("refused" in found) && (await idOfPhoto(found.path));
+    return id ? photoJob({ path: found.path, id }, imageFolder) : undefined;
+  };
+
   return {
     /** The newest first. */
     list,
@@ -101,13 +107,18 @@ export function openPhotoLibrary(options: Options) {
         if (description !== undefined) await notes.keep(file, { description, focus });
         return "undone";
       }),
+    /** Its pixels; undefined until it is cut. */
+    async size(file: string) {
+      const job = await jobFor(file);
+      const result = job && (await readKeptResult(job.folder));
+      if (!result?.ok || !result.cut) return undefined;
+      const { width, height } = result.cut;
+      return { width, height };
+    },
     /** A small WebP of it. */
     async thumbnail(file: string) {
-      const found = isPhotoPath(file) && (await findFile(contentFolder, file));
-      if (!found || "refused" in found) return undefined;
-      const id = await idOfPhoto(found.path);
-      if (!id) return undefined;
-      const job = photoJob({ path: found.path, id }, imageFolder);
+      const job = await jobFor(file);
+      if (!job) return undefined;
       // Only a photo that was put into the folder by hand is not cut yet, and waits for those before it.
       const cutNow = async () => (await makeImages([job], making))[0];
       const result = (await readKeptResult(job.folder)) ?? (await inOrder(cutNow));

@@ -118,8 +118,8 @@ export async function publish(
     render,
     thumbnails: new Map(
       loaded.photos.map(({ name: file }) => {
-        const { id, widths } = pictures.pictureOf({ file, alt: "" });
-        return [file, pictureUrl(id, widths[0] ?? 0, "webp")];
+        const { id, widths, width, height } = pictures.pictureOf({ file, alt: "" });
+        return [file, { src: pictureUrl(id, widths[0] ?? 0, "webp"), width, height }];
       }),
     ),
   };

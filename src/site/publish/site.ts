@@ -1,3 +1,4 @@
+import type { Thumbnail } from "../../kit/ui/art/picture.tsx";
 import type { AvifJob } from "../../platform/images/image-job.ts";
 import type { Page, Resource, SiteSearch } from "../page.ts";
 import type { LatePages } from "./late-pages.ts";
@@ -26,6 +27,6 @@ export type Site = {
   search: SiteSearch | undefined;
   /** A page that is made at each request, in the site's own frame. */
   render(page: Page): { html: string; policy: string };
-  /** URL of a small picture of each photo, by its path in the content folder. */
-  thumbnails: ReadonlyMap<string, string>;
+  /** A small picture of each photo, by its path in the content folder. */
+  thumbnails: ReadonlyMap<string, Thumbnail>;
 };

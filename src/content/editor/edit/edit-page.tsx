@@ -6,7 +6,6 @@ import { ownPath, paths } from "../../../kit/paths.ts";
 import { permissions } from "../../../platform/http/security-headers.ts";
 import { isPageFile } from "../../content.ts";
 import { pageHead } from "../../lines.ts";
-import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
 import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
 import { describeProblem } from "../../problem.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
@@ -46,6 +45,8 @@ export async function showForm(
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const photos = await services.photos();
   const photoTitles = titlesOfPhotos(photos, await services.descriptions());
+  const typed = new Set(state.entries.values());
+  const named = photos.filter((file) => typed.has(file));
   const waiting = await waitingText(services, subject);
   const isPublished = context.req.query("feito") === "publicado";
   const oldTimes = isPublished ? await findOldTimes(services) : [];
@@ -58,11 +59,9 @@ export async function showForm(
     subject,
     entries,
     problems: placed,
-    // A photo that the site does not show has the panel's picture.
-    pictures: new Map([
-      ...photos.map((file) => [file, thumbnailOf(file, 0)] as const),
-      ...services.thumbnails(),
-    ]),
+    pictures: new Map(
+      await Promise.all(named.map(async (file) => [file, await services.pictureOf(file)] as const)),
+    ),
     pages: pageChoicesWith(services.ownPages()),
     opened: context.req.query("abrir"),
   };

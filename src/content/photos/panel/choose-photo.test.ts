@@ -211,12 +211,25 @@ describe("another photo in the place of one", () => {
 test("a photo, a subject or a field that is not there cannot be used, and a folded item shows its photo small", async () => {
   const { ask, html } = await enter();
   const team = await html("/painel/conteudo/equipe");
-  expect([...team.matchAll(/<summary><img src="[^"]+" alt="" [^>]*><span>\d\./g)]).toHaveLength(3);
+  expect([
+    ...team.matchAll(/<summary><img src="[^"]+" width="\d+" height="\d+" alt="" [^>]*><span>\d\./g),
+  ]).toHaveLength(3);
   const chosen = { arquivo: "fotos/equipe/pastor.jpg", para: "celulas", campo: "capa" };
   for (const wrong of [{ arquivo: "fotos/nada.jpg" }, { para: "nada" }, { campo: "x.y" }]) {
     const { status } = await ask(`${gallery}/usar`, { ...chosen, ...wrong });
     expect(status, JSON.stringify(wrong)).toBe(404);
   }
+});
+
+test("a photo's own page, its removal and its exchange keep its place free before it has come", async () => {
+  const { html, upload } = await enter();
+  const sent = await upload(gallery, "O lugar guardado", 80);
+  expect(sent.status).toBe(303);
+  const file = "fotos/o-lugar-guardado.jpg";
+  const size = /<img [^>]*miniatura[^>]*width="\d+" height="\d+"/;
+  expect(await html(`${gallery}/foto?arquivo=${file}`)).toMatch(size);
+  expect(await html(`${gallery}/remover?arquivo=${file}`)).toMatch(size);
+  expect(await html(`${gallery}?no_lugar_de=${file}`)).toMatch(size);
 });
 
 test("a photo is named by its description, with accents, and never by its file", async () => {

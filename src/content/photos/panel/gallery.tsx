@@ -61,6 +61,7 @@ export async function showGallery(
         <UploadForm
           {...refused?.refusal}
           purpose={replaced ? purpose : { ...(place && { place }) }}
+          size={replaced && (await library.size(replaced.file))}
         />
         {!replaced && (
           <>
@@ -133,10 +134,14 @@ function Gallery({ photos, titles, place }: Props) {
   );
 }
 
-type UploadFormProps = Partial<Refused["refusal"]> & { purpose: PhotoPurpose };
+type UploadFormProps = Partial<Refused["refusal"]> & {
+  purpose: PhotoPurpose;
+  /** Pixels of the photo that gives way. */
+  size: { width: number; height: number } | undefined;
+};
 
 /** Sends a photo. A script makes it smaller before it goes, and sends several; without it the server does all. */
-function UploadForm({ description = "", photo, words, purpose }: UploadFormProps) {
+function UploadForm({ description = "", photo, words, purpose, size }: UploadFormProps) {
   const { replaces } = purpose;
   return (
     <form
@@ -153,7 +158,7 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
       </Missing>
       {replaces && (
         <>
-          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt="" />
+          <img className="photo-large" src={thumbnailOf(replaces, 0)} {...size} alt="" />
           <p>
             A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
             ainda acha esta aqui.

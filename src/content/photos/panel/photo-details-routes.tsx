@@ -63,7 +63,11 @@ export function photoDetailsRoutes(
             <fieldset className="focus">
               <legend>O que não pode ser cortado</legend>
               <p className="soft">Toque no rosto, ou no que não pode ficar de fora.</p>
-              <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
+              <FocusGrid
+                name="foco"
+                value={focus}
+                picture={{ src: thumbnailOf(file, changedAtMs), ...(await photos.size(file)) }}
+              />
             </fieldset>
             <FieldView
               name="descricao"

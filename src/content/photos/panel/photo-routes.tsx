@@ -51,7 +51,12 @@ export function openPhotos(house: PanelHouse): PanelPart {
           <p>
             <strong>{titleOfPhoto(photo)}</strong>
           </p>
-          <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
+          <img
+            className="photo-large"
+            src={thumbnailOf(file, changedAtMs)}
+            {...await photos.size(file)}
+            alt=""
+          />
           <PhotoUses uses={uses} titles={titles} />
           {uses.length === 0 ? (
             <Confirm

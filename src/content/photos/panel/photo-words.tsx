@@ -2,6 +2,7 @@ import { longDay } from "../../../format/date-words.ts";
 import { visible } from "../../../format/text.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { type Field, textField } from "../../../kit/panel/form.ts";
+import type { Thumbnail } from "../../../kit/ui/art/picture.tsx";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { ContentServices } from "../../editor/open-editor.ts";
 import { type FocusWord, focusWords } from "../../photo.ts";
@@ -68,7 +69,7 @@ type Props = {
   name: string;
   /** Value as in a content file; "" if the site may choose. */
   value: string;
-  picture: string | undefined;
+  picture: Thumbnail | undefined;
 };
 
 /** Nine fields over the photo: no page cuts off the part that is pressed. */
@@ -76,7 +77,7 @@ export function FocusGrid({ name, value, picture }: Props) {
   return (
     <div className="focus-grid">
       <div className="focus-picture">
-        {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
+        {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
         <div className="focus-fields">
           {focusWords.map((word) => (
             <label key={word}>

@@ -14,6 +14,9 @@ export type Picture = {
   focus?: string;
 };
 
+/** A small picture of a photo, as attributes of an image. With its pixels the page keeps its place free. */
+export type Thumbnail = { src: string; width?: number; height?: number };
+
 type Props = {
   picture: Picture;
   sizes: string;

@@ -55,7 +55,7 @@ export function PhotoChoice({ field, context, text, attributes }: ControlProps) 
   const chosen = text === "" ? [] : [[text, titleOfPhoto({ file: text, description })] as const];
   return (
     <>
-      {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
+      {picture && <img className="photo-shown" {...picture} alt="" loading="lazy" />}
       {/* edit.script.ts adds the others. */}
       <Choice {...attributes} text={text} choices={[...none, ...chosen]} data-photos="" />
       <button name="acao" value={`escolher ${group}`}>

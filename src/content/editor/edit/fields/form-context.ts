@@ -1,3 +1,4 @@
+import type { Thumbnail } from "../../../../kit/ui/art/picture.tsx";
 import type { Problem } from "../../../problem.ts";
 import { type ReadEntries, nameOfPath } from "../../form/entries.ts";
 import type { Subject } from "../../subject.ts";
@@ -8,8 +9,8 @@ export type FormContext = {
   entries: ReadEntries;
   /** The problems, by the name of the field, in the loader's words. */
   problems: ReadonlyMap<string, string>;
-  /** URL of a small picture of each photo that the form names. */
-  pictures: ReadonlyMap<string, string>;
+  /** A small picture of each photo that the form names. */
+  pictures: ReadonlyMap<string, Thumbnail>;
   /** The pages of the site that a link may lead to, and what people call them. */
   pages: readonly (readonly [path: string, label: string])[];
   /** The path of the field that a link opens; the groups around it are open too. */

@@ -157,7 +157,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   return (
     <details className="form-item boxed" id={`item.${own}`} open={isOpen}>
       <summary>
-        {picture && <img src={picture} alt="" loading="lazy" />}
+        {picture && <img {...picture} alt="" loading="lazy" />}
         <span>{at + 1}.</span> {rowTitle(field, context.entries, own)}
       </summary>
       <input type="hidden" name={orderOf(name)} value={id} />
