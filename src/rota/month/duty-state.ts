@@ -1,3 +1,4 @@
+import { dayAt } from "../../format/church-clock.ts";
 import type { Line } from "../contract.ts";
 import type { Duty } from "../sql/tables.ts";
 
@@ -34,6 +35,11 @@ export const stateAfter = (state: State, news: News): State | undefined => after
 /** True until a line begins: then nobody answers any more, neither on the own page nor in the panel. */
 export const mayAnswer = ({ startsAtMs }: Pick<Line, "startsAtMs">, nowMs: number): boolean =>
   nowMs < startsAtMs;
+
+/** True for a line that is over, unless the programme has put it off to a day to come. */
+export const isOver = (before: Line, now: Line, nowMs: number): boolean =>
+  before.endsAtMs <= nowMs &&
+  (now.endsAtMs <= nowMs || dayAt(now.startsAtMs) === dayAt(before.startsAtMs));
 
 /** Compares one line; undefined where nothing differs that a person has to know. */
 export function differenceOf(before: Line, now: Line): Difference | undefined {

@@ -18,24 +18,25 @@ export function movedLines(
 ): Map<string, Line> {
   const moved = new Map<string, Line>();
   const taken = new Set(known.map(({ key }) => key));
-  const sharesName = (one: Line) => (other: Line) => slug(one.name) === slug(other.name);
   const isToCome = ({ endsAtMs }: Line) => endsAtMs > nowMs;
+  const timeOf = ({ name, startsAtMs }: Line) => `${slug(name)} ${startsAtMs}`;
+  const times = new Set([...before.values()].map(timeOf));
+  const isNew = (line: Line) => !before.has(line.key) && !times.has(timeOf(line));
   const lost = known.filter((one) => isToCome(one) && !now.has(one.key));
-  for (const line of lost) {
-    const named = [...now.values()]
-      .filter(isToCome)
-      .filter(sharesName(line))
-      .filter(({ key }) => !taken.has(key));
-    const distanceTo = ({ startsAtMs }: Line) => Math.abs(startsAtMs - line.startsAtMs);
-    const added = named
-      .filter(({ key }) => !before.has(key))
-      .sort((one, other) => distanceTo(one) - distanceTo(other));
-    const [nearest] = added;
-    const isAlone = added.length === 1 && lost.filter(sharesName(line)).length === 1;
-    const found =
-      named.find((one) => distanceTo(one) === 0) ??
-      (nearest && (isAlone || distanceTo(nearest) <= nearMs) ? nearest : undefined);
-    if (!found) continue;
+  const free = [...now.values()].filter((one) => isToCome(one) && !taken.has(one.key));
+  const pairs = lost.flatMap((line) => {
+    const sharesName = (other: Line) => slug(other.name) === slug(line.name);
+    const named = free.filter(sharesName);
+    const isAlone = named.filter(isNew).length === 1 && lost.filter(sharesName).length === 1;
+    return named.flatMap((found) => {
+      const distance = Math.abs(found.startsAtMs - line.startsAtMs);
+      const isNext = isNew(found) && (isAlone || distance <= nearMs);
+      return distance === 0 || isNext ? { line, found, distance } : [];
+    });
+  });
+  // The nearest first, so that a day without a new one takes no other's.
+  for (const { line, found } of pairs.sort((one, other) => one.distance - other.distance)) {
+    if (moved.has(line.key) || taken.has(found.key)) continue;
     moved.set(line.key, found);
     taken.add(found.key);
   }

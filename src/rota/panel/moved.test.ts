@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import {
   openRotaPanel,
+  programmeWith,
   publishedMonth,
   rotaContent,
   setRotaTime,
@@ -215,4 +216,64 @@ describe("a weekly gathering", () => {
       Array.from({ length: 2 }, () => "2026-12-06-culto-de-celebracao"),
     );
   });
+
+  test("of two that share name and day leaves the other its people when it is taken out", async () => {
+    const { panel, ana, read, form } = await publishedMonth();
+    await panel.publish(await rotaContent(twoTeams, weekly("domingo", "10:00")));
+    const louvor = "/painel/escala/2026-12/louvor";
+    const key = (day: string, hour = "") => `2026-12-${day}-culto-de-celebracao${hour}`;
+    const caio = await panel.add({ name: "Caio Reis", jobs: ["louvor/voz"] });
+    await read(louvor, {
+      ...(await form(louvor)),
+      [`vaga.${key("06", "-1000")}.voz.1`]: caio,
+      [`vaga.${key("13", "-1900")}.voz.1`]: ana,
+    });
+    await panel.publish(await rotaContent());
+
+    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    const linesOf = (id: string) => duties.flatMap((one) => (one.personId === id ? one.line : []));
+    expect(linesOf(ana)).toEqual([key("06"), key("13")]);
+    expect(linesOf(caio)).toEqual([key("06", "-1000")]);
+    expect((await read(louvor)).words).toContain("10:00, Culto de Celebração: Caio Reis");
+  });
+
+  test("that goes to a weekday which is over in this week takes the people of each later day along", async () => {
+    const { panel, ana, bia, read, form } = await publishedMonth();
+    const louvor = "/painel/escala/2026-12/louvor";
+    await read(louvor, {
+      ...(await form(louvor)),
+      "vaga.2026-12-13-culto-de-celebracao.voz.1": ana,
+    });
+    vi.setSystemTime(Date.UTC(2026, 11, 6, 3));
+    const saturday = ['dia: domingo\n    hora: "19:00"', 'dia: sábado\n    hora: "18:00"'] as const;
+    await panel.publish(await rotaContent(twoTeams, saturday));
+
+    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    expect(duties.map(({ line, personId }) => [line.slice(0, 10), personId]).sort()).toEqual(
+      [
+        ["2026-12-06", ana],
+        ["2026-12-06", bia],
+        ["2026-12-12", ana],
+      ].sort(),
+    );
+  });
+});
+
+test("a gathering that is put off once its hour is past keeps its people, who are told and asked again", async () => {
+  const { panel, ana, read } = await publishedMonth();
+  await panel.database.write((writer) =>
+    writer.updateTable("rotaDuties").set({ state: "confirmed" }).execute(),
+  );
+  await collectStaffMail(panel.database, panel.content());
+  vi.setSystemTime(Date.UTC(2026, 11, 7, 15));
+  const off = `excecoes:\n  - encontro: Culto de Celebração\n    data: "2026-12-06"\n    para: "2026-12-12"\n`;
+  await panel.publish(await rotaContent(twoTeams, programmeWith(off)));
+
+  const [letter] = await collectStaffMail(panel.database, panel.content());
+  expect(letter?.subject).toBe("Mudou a sua escala: sábado, 12 de dezembro");
+  const { duties } = await panel.months.read(panel.content(), "2026-12");
+  expect(duties.find(({ personId }) => personId === ana)?.state).toBe("to-confirm");
+  expect((await read("/painel/escala/2026-12/louvor")).html).toContain(
+    'name="vaga.2026-12-06-culto-de-celebracao.voz.1"',
+  );
 });

@@ -14,7 +14,7 @@ import {
   valueOf,
   weigh,
 } from "../month/changes.ts";
-import { differenceOf, stateAfter } from "../month/duty-state.ts";
+import { differenceOf, isOver, stateAfter } from "../month/duty-state.ts";
 import { type Followed, newsOfProgramme, newsOfSave, type TeamAndMonth } from "./news-of-change.ts";
 import {
   changeRota,
@@ -147,7 +147,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
         const changes: Followed[] = [];
         for (const earlier of known) {
           const line = lines.get(earlier.key);
-          if (!line || earlier.endsAtMs <= nowMs) continue;
+          if (!line || isOver(earlier, line, nowMs)) continue;
           await writer
             .updateTable("rotaLines")
             .set({ ...line, isOff: line.isOff ? 1 : 0 })

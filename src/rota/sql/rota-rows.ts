@@ -96,14 +96,17 @@ export const linesByKey = (
 
 /**
  * Lines that the programme `next` has, by their keys, and also by those that they had in `last`, which was followed before:
- * for the months of known lines that are not over, and those that can be filled.
+ * for the months of known lines that are not over, those that can be filled, and the last, which may be put off.
  */
 export function linesAfter(
   known: readonly Line[],
   { last, next, nowMs }: { last: Content; next: Content; nowMs: number },
 ): Map<string, Line> {
   const toCome = known.filter(({ endsAtMs }) => endsAtMs > nowMs);
-  const months = [...toCome.map(({ key }) => monthOfKey(key)), ...monthsToFill(nowMs)];
+  const months = [
+    ...toCome.map(({ key }) => monthOfKey(key)),
+    ...monthsAround(monthOf(nowMs), 1, limits.monthsAhead),
+  ];
   const before = linesByKey(last.programme, months);
   const now = linesByKey(next.programme, months);
   return new Map([...now, ...movedLines(known, { before, now, nowMs })]);
