@@ -125,13 +125,14 @@ export function saidWords({ why, line, before, jobs = [] }: Said, team: Team | u
   const at = `${line.name}, ${timeWords(line)}`;
   const what = jobs.map((job) => jobTitle(team, job)).join(", ");
   const isMoved = before && before.startsAtMs !== line.startsAtMs;
+  const venue = before && before.venue !== line.venue ? `, ${line.venue}` : "";
   switch (why) {
     case "called-off":
       return `Não haverá: ${at}.`;
     case "back":
       return `Voltou a ter: ${at}, ${line.venue}.`;
     case "time":
-      return `Mudou: ${at}${isMoved ? `, antes ${timeWords(before)}` : ""}.`;
+      return `Mudou: ${at}${venue}${isMoved ? `, antes ${timeWords(before)}` : ""}.`;
     case "venue":
       return `Mudou o lugar de ${at}: ${line.venue}.`;
     case "taken-away":

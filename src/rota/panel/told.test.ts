@@ -124,6 +124,13 @@ describe("a call", () => {
     expect(await sentence()).toContain("Não haverá");
   });
 
+  test("says the other place too where the hour changes with it", async () => {
+    const { panel, sentence } = await open();
+    const moved = `excecoes:\n  - data: "2026-12-06"\n    encontro: Culto de Celebração\n    hora: "17:00"\n    local: Salão\n`;
+    await panel.publish(await rotaContent(twoTeams, programmeWith(moved)));
+    expect(await sentence()).toContain("17:00, Salão, antes domingo, 6 de dezembro, 19:00.");
+  });
+
   test("of somebody who was taken out is no line on the home page, also where their letter stopped", async () => {
     const { panel, ana, read, calls } = await open();
     await panel.database.write((writer) =>
