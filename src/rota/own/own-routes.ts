@@ -208,10 +208,11 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     if (serving.length > 0 && typed["mesmo_assim"] !== "sim") {
       return { ticked, seen, serving: [...new Set(serving.map(({ when }) => when))] };
     }
-    await own.setAway(person.id, changed, ticked);
+    // The days come last: once they are kept, the page asks about them no more.
     for (const { id } of serving) {
       await own.answer(content(), person.id, { id, news: "refuse" }, now());
     }
+    await own.setAway(person.id, changed, ticked);
     return undefined;
   });
 

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { rotaContent, setRotaTime, twoTeams } from "../../testing/rota/rota-panel.ts";
 import { openPublishedSite } from "../../testing/rota/rota-site.ts";
+import { createBook } from "../month/book.ts";
 
 setRotaTime();
 
@@ -51,6 +53,21 @@ describe("days away", () => {
     expect((await state()).find((one) => one.id === id)?.state).toBe("to-confirm");
   });
 
+  test("that were not kept whole are kept, with the no, when they are sent again", async () => {
+    const { ana, database, post, dutyId, state, awayOf } = await openSite();
+    const id = await dutyId(ana);
+    const days = { "dia.2026-12-06": "sim", mesmo_assim: "sim" };
+    const run = (text: string) => database.write((writer) => sql.raw(text).execute(writer));
+    await run(
+      "create trigger full before update on rota_duties begin select raise(abort, 'full'); end",
+    );
+    await post(ana, "dias", days);
+    await run("drop trigger full");
+    await post(ana, "dias", days);
+    expect(await awayOf(ana)).toEqual(["2026-12-06"]);
+    expect((await state()).find((one) => one.id === id)?.state).toBe("refused");
+  });
+
   test("end when the no that they brought is taken back", async () => {
     const { ana, post, dutyId, daysOf, awayOf } = await openSite();
     const days = { "dia.2026-12-06": "sim", "dia.2026-12-13": "sim", mesmo_assim: "sim" };
@@ -77,6 +94,37 @@ describe("a press", () => {
     await post(bia, "nao-posso", { lugar: await dutyId(bia) });
     expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
     expect((await post(caio, "posso", { lugar: spot })).status).toBe(303);
+  });
+
+  test("of Desfazer that is sent twice says the same the second time", async () => {
+    const { bia, post, dutyId } = await openSite();
+    const lugar = await dutyId(bia);
+    await post(bia, "nao-posso", { lugar });
+    expect((await post(bia, "desfazer", { lugar })).status).toBe(303);
+    expect((await post(bia, "desfazer", { lugar })).status).toBe(303);
+  });
+
+  test("of Desfazer after the leader gave the person another place of that function is late", async () => {
+    const { ana, post, dutyId, months, content } = await openSite();
+    const lugar = await dutyId(ana);
+    await post(ana, "nao-posso", { lugar });
+    const other = {
+      spot: { line: sunday, team: "louvor", job: "voz", place: 1 },
+      from: "",
+      to: ana,
+    };
+    const month = { team: "louvor", month: "2026-12" };
+    await months.save(content(), [other], { ...month, anyway: false, nowMs: Date.now() });
+    expect((await post(ana, "desfazer", { lugar })).status).toBe(409);
+  });
+
+  test("of Desfazer for a function that is gone is late", async () => {
+    const { bia, post, dutyId, publish, state } = await openSite();
+    const lugar = await dutyId(bia);
+    await post(bia, "nao-posso", { lugar });
+    await publish(await rotaContent(withoutDrums));
+    expect((await post(bia, "desfazer", { lugar })).status).toBe(409);
+    expect((await state()).find(({ id }) => id === lugar)?.state).toBe("refused");
   });
 
   test("of Posso for a function that is gone does not say that somebody has the place", async () => {
@@ -113,4 +161,34 @@ test("a day whose function left the file stays in sight, without an answer, a re
   vi.setSystemTime(Date.UTC(2026, 11, 4, 13));
   // Only Ana, who sings.
   expect(await own.remind(content(), Date.now())).toBe(1);
+});
+
+describe("another team's draft", () => {
+  /** Davi drums, and is at the sound desk of a draft at that hour; the drums are open. */
+  async function openDraft() {
+    const site = await openSite();
+    const { add, putInto, post, bia, dutyId } = site;
+    const davi = await add({ name: "Davi Luz", jobs: ["louvor/bateria", "som/mesa"] });
+    await putInto([{ line: sunday, team: "som", job: "mesa", place: 0, personId: davi }]);
+    await post(bia, "nao-posso", { lugar: await dutyId(bia) });
+    return { ...site, davi };
+  }
+
+  test("keeps nobody from taking a place, and its leader sees the clash", async () => {
+    const { davi, open, post, months, content } = await openDraft();
+    expect((await open(davi)).words).toContain("Falta gente");
+    expect((await post(davi, "posso", { lugar: spot })).status).toBe(303);
+    const plan = await months.read(content(), "2026-12");
+    expect(createBook(plan).clash(davi, { line: sunday, team: "som" })?.team).toBe("louvor");
+  });
+
+  test("says to nobody that one of its places is taken, or theirs", async () => {
+    const { davi, caio, post } = await openDraft();
+    const lugar = `${sunday}/som/mesa/0`;
+    for (const one of [davi, caio]) {
+      const { status, words } = await post(one, "posso", { lugar });
+      expect(status).toBe(409);
+      expect(words).toContain("Este lugar não está mais aberto");
+    }
+  });
 });

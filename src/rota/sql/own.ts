@@ -7,6 +7,7 @@ import {
   createBook,
   isExpected,
   isPublished,
+  lostKind,
   type Plan,
   type Spot,
   spotKey,
@@ -41,10 +42,18 @@ export type Taken = "taken" | "full" | "clash" | "closed" | "begun";
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
   /**
-   * The plan from two months ago, since a gathering may have been moved to today, to the last month that can be filled.
+   * The plan without drafts, from two months ago, since a gathering may have been moved to today, to the last month that
+   * can be filled.
    */
-  const planNow = (reader: Reader, content: Content, nowMs: number): Promise<Plan> =>
-    readPlan(reader, content, monthsAround(monthOf(nowMs), 2, limits.monthsAhead));
+  const planNow = async (reader: Reader, content: Content, nowMs: number): Promise<Plan> => {
+    const plan = await readPlan(
+      reader,
+      content,
+      monthsAround(monthOf(nowMs), 2, limits.monthsAhead),
+    );
+    const duties = plan.duties.filter(({ team, line }) => isPublished(plan, team, line));
+    return { ...plan, duties };
+  };
 
   return {
     find: (column: "code" | "calendarCode", code: string): Promise<LinkedPerson | undefined> =>
@@ -110,11 +119,15 @@ export function createOwn(database: Database, messageIdDomain: string) {
     undo: (content: Content, personId: string, id: string, nowMs: number): Promise<boolean> =>
       changeRota(database, async (writer) => {
         const duty = await dutyOf(writer, id);
-        if (duty?.personId !== personId || !mayUndo(duty, nowMs)) return false;
+        // The same press, once more.
+        if (!duty) return true;
+        if (duty.personId !== personId) return false;
+        if (duty.before === undefined) return duty.state !== "refused";
+        if (!mayUndo(duty, nowMs)) return false;
         const plan = await planNow(writer, content, nowMs);
         const line = plan.lines.get(duty.line);
         const sending = { messageIdDomain, nowMs };
-        if (!line || !mayAnswer(line, nowMs)) return false;
+        if (!line || !mayAnswer(line, nowMs) || lostKind(plan, duty)) return false;
         if (duty.before === "open") {
           await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
           await tellLeaders(writer, "rota-cannot", duty, line, sending);
@@ -122,7 +135,8 @@ export function createOwn(database: Database, messageIdDomain: string) {
         }
         const wasNo = duty.state === "refused";
         const book = createBook(plan);
-        if (wasNo && (book.inPlace(duty) || book.clash(personId, duty))) return false;
+        const isBusy = book.isIn(personId, duty) || book.clash(personId, duty) !== undefined;
+        if (wasNo && (isBusy || book.inPlace(duty))) return false;
         await writer
           .updateTable("rotaDuties")
           .set({ state: duty.before as Duty["state"], before: undefined })
@@ -169,8 +183,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
         return plan.duties.flatMap((duty) => {
           const { personId, team } = duty;
           const line = plan.lines.get(duty.line);
-          const isTold = isExpected(plan, duty) && isPublished(plan, team, duty.line);
-          return personId && line && isTold && isDue(line)
+          return personId && line && isExpected(plan, duty) && isDue(line)
             ? { personId, team, about: dayAt(line.startsAtMs) }
             : [];
         });
