@@ -24,7 +24,7 @@ export function cardFormOf(page: Page) {
     everyMonth: form.getByRole("radio", { name: "Todo mês" }),
     giveMonthly: form.getByRole("button", { name: /^Contribuir .*por mês$/ }),
     outcome: form.locator(".outcome"),
-    openingBank: form.getByRole("status").filter({ hasText: "Abrindo o seu banco…" }),
+    openingBank: form.locator(".outcome", { hasText: "Abrindo o seu banco…" }),
     overlay: page.getByRole("dialog", { name: "Aguarde..." }),
     confirming: page.getByRole("region", { name: "Estamos confirmando" }),
     thanks: page.getByRole("region", { name: /^Obrigado/ }),

@@ -3,6 +3,7 @@ import type { Page, Response } from "@playwright/test";
 import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect } from "../../kit/journey.ts";
 import { expectToast } from "../../kit/toast.ts";
+import { expectHeard, listen } from "../../heard/listen.ts";
 import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
 import { cardFailure, cardNews } from "../card-news.ts";
 import { paymentPath } from "../card-server.ts";
@@ -43,11 +44,13 @@ for (const approved of [true, false]) {
         void stripe.authenticate(secret.replace(/_secret_.*/, ""), answer),
       beforeCheck: () => loading.promise,
     });
+    await listen(page);
     const card = await openWithStripe(page);
     await fillAllWithStripe(page, "banco");
     await card.give.click();
     // Until Stripe has something to show.
     await expect(card.openingBank).toContainText("R$ 50,00");
+    await expectHeard(page, /^Abrindo o seu banco… .* R\$\s50,00\.$/);
     await expect(card.give).toBeDisabled();
     await expect(card.name).toBeDisabled();
     await expect(page.getByRole("link", { name: "Contribuir por PIX" })).toBeHidden();

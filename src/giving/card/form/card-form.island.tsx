@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { money } from "../../../format/format.ts";
 import type { Phones } from "../../../format/outside-links.ts";
 import { useIsHydrated, useLeaving, useThrow } from "../../../kit/islands/island-life.ts";
+import { remark } from "../../../kit/site-form/announce.ts";
 import { CaptchaField } from "../../../kit/site-form/captcha/captcha.tsx";
 import { EmailField } from "../../../kit/site-form/email-field.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../../kit/site-form/form-parts.tsx";
@@ -238,20 +239,25 @@ function GiftInputs({ problems, funds, isMonthly, onlyOnce }: GiftInputsProps) {
 
 /** Shown above the button before and while the bank's own window covers the page. */
 function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
+  const sum = money(amountCentavos);
+  // Nothing of it is left to say where the bank's window is faster.
+  useEffect(() => remark(`${openingTitle} ${bankConfirms}${sum}.`), [sum]);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no paragraphs
-    <div className="outcome opening-bank" role="status">
+    <div className="outcome opening-bank">
       <RoseWindow />
       <div>
-        <p className="outcome-title">Abrindo o seu banco…</p>
+        <p className="outcome-title">{openingTitle}</p>
         <p>
-          {"É ele quem confirma a contribuição de "}
-          <strong translate="no">{money(amountCentavos)}</strong>.
+          {bankConfirms}
+          <strong translate="no">{sum}</strong>.
         </p>
       </div>
     </div>
   );
 }
+
+const openingTitle = "Abrindo o seu banco…";
+const bankConfirms = "É ele quem confirma a contribuição de ";
 
 /**
  * Takes the place of the button: two monthly gifts are rarely meant. The way to the one that fails is in the giver's
