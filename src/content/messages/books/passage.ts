@@ -1,4 +1,4 @@
-import { type Book, books, keyOf, longestName, type Name, names } from "./books.ts";
+import { type Book, keyOf, longestName, type Name, names } from "./books.ts";
 
 /** First chapter and verse that a passage says of a book; 0 where it says none. */
 type Start = { chapter: number; verse: number };
@@ -7,8 +7,6 @@ type Read = Start & { book: Book | null };
 
 /** A book's name in the words of a passage: `from` is the index of its number, `to` of the first word after it. */
 type Mention = { from: number; to: number; key: string; name: Name; book: Book | null };
-
-type Words = readonly string[];
 
 /** The books that a passage names, each once. Chapters and verses are not checked. */
 export function booksOf(passage: string): Place[] {
@@ -36,7 +34,7 @@ function read(passage: string): readonly Read[] {
   return found;
 }
 
-function readWords(words: Words): Read[] {
+function readWords(words: readonly string[]): Read[] {
   const mentions: Mention[] = [];
   for (const at of words.keys()) {
     const free = mentions.at(-1)?.to ?? 0;
@@ -54,20 +52,22 @@ function readWords(words: Words): Read[] {
     if (isVerse) return [{ book, chapter: 1, verse: start.chapter }];
     // João ends with chapter 21: "Jo 42" is Jó without its accent.
     const isJob = key === "jo" && book?.slug === "joao" && start.chapter > 21;
-    return [{ ...start, book: isJob ? job : book }];
+    return [{ ...start, book: (isJob && names.get("job")?.byNumber.get(0)) || book }];
   });
 }
 
 /** In "Judas 3" the number is a verse. */
 const ofOneChapter = new Set<unknown>(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
-const job = books.find(({ slug }) => slug === "jo") ?? null;
+
+// "1, 2 e 3 João" are three books, and so are "1 a 3 João".
+const lists = /(?<=^|;\s*|\p{L}[:,]\s+)([123i][123iaoetª.,&\s–-]*)\s(\p{L}{2,})/gu;
+const range = /\s(?:ao?|ate)\s|[–-]/;
 
 /** Words, numbers and signs: "8.1" is one number, and an ordinal's point or letter becomes "ª". */
-const wordsOf = (passage: string): Words =>
+const wordsOf = (passage: string): readonly string[] =>
   keyOf(passage.replaceAll(/(?<=[123])[ao](?=\p{Lu})/gu, "ª "))
-    // "1, 2 e 3 João" are three books.
-    .replace(/^([123i][123iaoeª.,&\s-]*)\s(\p{L}{2,})/u, (_, numbers: string, name: string) =>
-      (numbers.match(/[123]|i+/g) ?? []).map((number) => `${number} ${name}`).join("; "),
+    .replace(lists, (_, numbers: string, name: string) =>
+      numbers.replace(range, " 2 ").replaceAll(/[^123i]*([123]|i+)[^123i]*/g, `; $1 ${name}`),
     )
     .replaceAll(/\.?[ªº°]\.?|(?<=\d)[ao]\./g, " ª ")
     .match(/\d+[.:]\d+|\d+|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
@@ -75,7 +75,7 @@ const wordsOf = (passage: string): Words =>
 const titles = /^(?:pra?|pastora?|rev|bp|bispo|miss|dc|presb)$/;
 
 /** Finds a mention at a word; `free` is the index of the first word after the mention before. */
-function mentionAt(words: Words, at: number, free: number): Mention | undefined {
+function mentionAt(words: readonly string[], at: number, free: number): Mention | undefined {
   for (let to = at + longestName; to > at; to -= 1) {
     const key = words.slice(at, to).join(" ");
     const name = names.get(key);
@@ -95,7 +95,7 @@ const between =
   /^(?:[ª.aos]|carta|ep|epistola|geral|universal|livro|d[aeo]s?|aos?|sao|apostolo|paulo)$/;
 
 /** The number before the name of one of several books, such as Coríntios, and its index. */
-function numberBefore(words: Words, at: number, free: number, { byNumber }: Name) {
+function numberBefore(words: readonly string[], at: number, free: number, { byNumber }: Name) {
   let from = at - 1;
   while (from >= free && between.test(words[from] ?? "")) from -= 1;
   const word = words[from] ?? "";
@@ -109,7 +109,7 @@ function numberBefore(words: Words, at: number, free: number, { byNumber }: Name
 const leading = /^(?:[.:,ªnv]|caps?|capitulos?|v[sv]|vers?|versiculos?|versos?)$/;
 
 /** First chapter and verse in what follows a name. */
-function chapterIn(after: Words): Start {
+function chapterIn(after: readonly string[]): Start {
   const at = after.findIndex((word) => !leading.test(word));
   const [, chapter, verse] = /^(\d{1,3})(?:[.:](\d+))?$/.exec(after[at] ?? "") ?? [];
   // In "na 2ª feira" the 2 is no chapter.
@@ -120,5 +120,5 @@ function chapterIn(after: Words): Start {
 }
 
 /** True if the passage has no other word or number. */
-const isAllOf = (words: Words, { from, to }: Mention): boolean =>
+const isAllOf = (words: readonly string[], { from, to }: Mention): boolean =>
   words.every((word, at) => (at >= from && at < to) || !/[\p{L}\d]/u.test(word));
