@@ -19,7 +19,7 @@ import { dueOf, freePlaces, type KnownEvent, type SignUpEntry } from "../contrac
 import { newsFor } from "../news/what-changed.ts";
 import { signUpData } from "../sql/sign-up-data.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
-import { feeStanding, feeSums } from "./fee.ts";
+import { feeStanding, feeSums, restOf } from "./fee.ts";
 import { claimCredit, claimPix } from "./sql/fees.ts";
 
 const patient = { patienceMs: 600_000 };
@@ -159,6 +159,10 @@ async function openChurch(pools: readonly Database[], first: KnownEvent) {
       const taken = { title: event.title, centavos, means: "dinheiro", ...by() };
       await next().pay(one, taken);
       paper.pay(id);
+    } else if (step.act === "pay the rest") {
+      const centavos = restOf(one);
+      const taken = { title: event.title, centavos, means: "dinheiro", ...by() };
+      if (await next().payRest(one, taken)) paper.add({ of: id, from: "office", centavos });
     } else if (step.act === "unpay") {
       await next().unpay(one, by());
       paper.unpay(id);

@@ -3,6 +3,7 @@ import { dayAt } from "../../format/church-clock.ts";
 import { byHand, openFeeRetreat } from "../../testing/http/fee-retreat.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openOffice } from "../../testing/panel/sign-up-office.ts";
+import { undoIn } from "../../testing/panel/text-form.ts";
 import { nobody, openStatements } from "../../testing/storage/open-statements.ts";
 import { composeSignUpLetter } from "../letter.tsx";
 import { claimCredit } from "./sql/fees.ts";
@@ -65,6 +66,30 @@ test("after R$ 119,99 one centavo is asked for, and with it all is paid once", a
   expect(await own()).not.toContain("Pagar");
   expect(await list()).not.toContain("Atenção");
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 120_00 }]);
+});
+
+test("what is left after a part by PIX is marked once in cash, and undone alone", async () => {
+  const { bank, pixOfAmount, code, pass, own, list, office, press, signUps, ana, month } =
+    await openOdd();
+  await bank(pixOfAmount(code, 50_00));
+  const form = readForm((await office.read(path)).html, 'value="resto"');
+  const resto = { situacao: "resto", resto: `${form.get("resto")}`, meio: "dinheiro" };
+  expect(resto.resto).toBe("7000");
+  pass();
+  await Promise.all([press("pago", resto), press("pago", resto)]);
+  expect(await own()).toContain("Recebido: R$ 120,00 ");
+  expect(await list()).toContain("Pagaram 1 de 1: R$ 120,00.");
+  expect(await month()).toMatchObject([{ netCentavos: 70_00 }, { netCentavos: 50_00 }]);
+  const id = undoIn((await office.read("/painel")).html);
+  await office.ana.ask("/painel/desfazer", new URLSearchParams({ id }));
+  expect(await own()).toContain("Recebido: R$ 50,00. ");
+  // More came while the page with R$ 70,00 was open: the sum that is left is shown, and nothing is booked.
+  await bank(pixOfAmount(code, 20_00));
+  await press("pago", resto);
+  expect(await list()).toContain("Marcar o resto como pago: R$ 50,00");
+  expect((await ana()).paid?.centavos).toBe(70_00);
+  await signUps.cancel(await ana(), Date.now());
+  expect(await list()).not.toContain("Marcar o resto");
 });
 
 test("one payment for two sign-ups says what to do, and after that both are paid with what came", async () => {

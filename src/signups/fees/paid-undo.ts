@@ -9,6 +9,8 @@ type Marked = {
   centavos: number;
   title: string;
   means: string;
+  /** The payment that the press booked, if others count beside it. */
+  only?: string | undefined;
 };
 
 /** The press that marks a sign-up as paid, or as not paid. */
@@ -27,10 +29,10 @@ export const paidSignUp: UndoWay<Marked> = {
 export const undoPaid =
   ({ find, pay, unpay }: Pick<SignUps, "find" | "pay" | "unpay">, now: () => number): BringBack =>
   async ({ state, member }) => {
-    const { id, isPaid, ...taken } = state as Marked;
+    const { id, isPaid, only, ...taken } = state as Marked;
     const entry = await find(id);
     if (!entry || (entry.paid !== undefined) !== isPaid) return "changed";
     const by = { staffId: member.id, nowMs: now() };
-    const isDone = isPaid ? await unpay(entry, by) : await pay(entry, { ...taken, ...by });
+    const isDone = isPaid ? await unpay(entry, by, only) : await pay(entry, { ...taken, ...by });
     return isDone ? "undone" : "changed";
   };

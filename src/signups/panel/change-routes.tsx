@@ -66,7 +66,8 @@ export function routeChanges(
       const { event, entry, typed } = one;
       const { name, title } = event.known;
       const isPaid = typed["situacao"] !== "nao";
-      const centavos = dueOf(entry) ?? 0;
+      const isRest = typed["situacao"] === "resto";
+      const centavos = isRest ? Number(typed["resto"]) : (dueOf(entry) ?? 0);
       // A sign-up that costs nothing has no button.
       if (isPaid && centavos === 0) return { goTo: await listAt(one) };
       if (isPaid && entry.state === "cancelled") {
@@ -74,13 +75,16 @@ export function routeChanges(
       }
       const by = { staffId: context.get("member").id, nowMs: now() };
       const taken = { title, centavos, means: typed["meio"] || "pix" };
-      const isDone = isPaid
-        ? await signUps.pay(entry, { ...taken, ...by })
-        : await signUps.unpay(entry, by);
+      const only = isRest ? await signUps.payRest(entry, { ...taken, ...by }) : undefined;
+      // The list has the sum that is left by now.
+      if (isRest && !only) return { goTo: await listAt(one) };
+      const isDone =
+        only !== undefined ||
+        (isPaid ? await signUps.pay(entry, { ...taken, ...by }) : await signUps.unpay(entry, by));
       if (isDone) {
         const label = `${title}, nº ${entry.number}`;
         const ticket = newTicket(by.staffId, label, eventSignUpsPath(name), by.nowMs);
-        await undos.keep(ticket, paidSignUp, { id: entry.id, isPaid, ...taken });
+        await undos.keep(ticket, paidSignUp, { id: entry.id, isPaid, only, ...taken });
       }
       return answerDone(one, isPaid ? "inscricao-paga" : "inscricao-nao-paga", "paid-sign-up");
     }),

@@ -14,7 +14,7 @@ import {
   type KnownEvent,
 } from "../contract/sign-up.ts";
 import { feeStanding, type feeSums } from "../fees/fee.ts";
-import { FeeLines, FeeSums, type Means, PayForm } from "../fees/panel/fee-lines.tsx";
+import { FeeLines, FeeSums, type Means, PayForms } from "../fees/panel/fee-lines.tsx";
 import type { Asked } from "../news/asked.ts";
 import { ChangeNews } from "../news/panel/change-news.tsx";
 import type { Untold } from "../news/sql/tell.ts";
@@ -231,7 +231,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
               </button>
             </form>
           )}
-          <PayForm entry={entry} means={props.means} />
+          <PayForms entry={entry} means={props.means} />
           <a
             className="button small quiet"
             href={`${signUpActPath(name, "cancel")}?inscricao=${id}`}

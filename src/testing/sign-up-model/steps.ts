@@ -8,7 +8,7 @@ export const dueCentavos = 120_00;
 /** One step; `at` is the number of a sign-up or payment, counted anew from the first where there are fewer. */
 export type Step =
   | { act: "sign up" }
-  | { act: "cancel" | "pay" | "unpay" | "give back" | "look at"; at: number }
+  | { act: "cancel" | "pay" | "pay the rest" | "unpay" | "give back" | "look at"; at: number }
   | { act: "pix" | "credit"; at: number; centavos: number }
   | { act: "told again"; at: number }
   | { act: "bank returns"; at: number; centavos: number }
@@ -44,6 +44,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       act: fc.constantFrom(
         "cancel" as const,
         "pay" as const,
+        "pay the rest" as const,
         "unpay" as const,
         "give back" as const,
         "look at" as const,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatReceiptNumber, money } from "../../../format/format.ts";
 import { Day, Instant } from "../../../kit/panel/parts/parts.tsx";
 import { dueOf, type FeePayment, type SignUpEntry } from "../../contract/sign-up.ts";
@@ -77,16 +78,46 @@ export const PaymentLine = ({ payment }: { payment: FeePayment }) => (
   </p>
 );
 
-/** Marks a sign-up as paid, with how it came, or as not paid after all. */
-export function PayForm({ entry, means }: Props & { means: Means }) {
-  const { event, id, paid, state } = entry;
-  const dueCentavos = dueOf(entry);
-  const canPay = dueCentavos !== undefined && dueCentavos > 0 && state === "confirmed";
+/** Marks a sign-up as paid, or what is left after a part, with how it came; or as not paid after all. */
+export function PayForms({ entry, means }: Props & { means: Means }) {
+  const { paid, state } = entry;
+  const canPay = (dueOf(entry) ?? 0) > 0 && state === "confirmed";
+  const rest = restOf(entry);
   if (state === "cancelled" || !(paid || canPay)) return null;
+  if (!paid) {
+    return (
+      <PayForm entry={entry} state="sim" means={means}>
+        Marcar como pago
+      </PayForm>
+    );
+  }
+  return (
+    <>
+      {rest > 0 && (
+        <PayForm entry={entry} state="resto" means={means}>
+          Marcar o resto como pago: {money(rest)}
+        </PayForm>
+      )}
+      <PayForm entry={entry} state="nao">
+        Pago: {money(paid.centavos)}. Desmarcar
+      </PayForm>
+    </>
+  );
+}
+
+type PayFormProps = Props & {
+  state: "sim" | "resto" | "nao";
+  means?: Means;
+  children: ReactNode;
+};
+
+function PayForm({ entry, state, means, children }: PayFormProps) {
+  const { event, id } = entry;
   return (
     <form className="field inline-form" method="post" action={signUpActPath(event, "pay")}>
-      <input type="hidden" name="situacao" value={paid ? "nao" : "sim"} />
-      {!paid && (
+      <input type="hidden" name="situacao" value={state} />
+      {state === "resto" && <input type="hidden" name="resto" value={restOf(entry)} />}
+      {means && (
         <>
           <label className="visually-hidden" htmlFor={`meio-${id}`}>
             Como pagou
@@ -101,7 +132,7 @@ export function PayForm({ entry, means }: Props & { means: Means }) {
         </>
       )}
       <button className="button small quiet" name="inscricao" value={id}>
-        {paid ? `Pago: ${money(paid.centavos)}. Desmarcar` : "Marcar como pago"}
+        {children}
       </button>
     </form>
   );

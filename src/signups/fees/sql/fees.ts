@@ -6,7 +6,7 @@ import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
 import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
 import type { SignUpPaymentRow } from "../../sql/tables.ts";
-import { feePurpose, paidOf } from "../fee.ts";
+import { feePurpose, paidOf, restOf } from "../fee.ts";
 
 type Unpaid = Omit<SignUpEntry, "payments" | "paid">;
 
@@ -154,6 +154,9 @@ async function hold(
 
 type ByOffice = { staffId: string; nowMs: number };
 
+/** Money that the office was given. `title`: the event's. */
+type Taken = ByOffice & { title: string; centavos: number; means: string };
+
 /** Acts of the office on fees. Each waits for the others of one sign-up. Throws `StorageUnavailable`. */
 export function createFees(database: Database, otherMoney: OtherMoney) {
   const onPayments = <Result>(
@@ -182,15 +185,17 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
     }
   };
 
+  const book = async (writer: Writer, entry: Unpaid, taken: Taken): Promise<string> => {
+    const { title, centavos: amountCentavos, means, ...by } = taken;
+    const paymentId = `${byHand}${randomUUID()}`;
+    const purpose = await hold(writer, { ...entry, title }, paymentId, by.nowMs);
+    await otherMoney.book(writer, { paymentId, purpose, means, amountCentavos, ...by });
+    return paymentId;
+  };
+
   return {
-    /**
-     * Books money that the office was given. A payment that had been set aside counts again. → false if it is paid
-     * already
-     */
-    pay: (
-      entry: Unpaid,
-      taken: ByOffice & { title: string; centavos: number; means: string },
-    ): Promise<boolean> =>
+    /** Books all that is due. A payment that had been set aside counts again. → false if it is paid already */
+    pay: (entry: Unpaid, taken: Taken): Promise<boolean> =>
       onPayments(entry, async (writer, payments) => {
         if (paidOf(payments) || taken.centavos === 0) return false;
         const aside = payments.filter(
@@ -200,20 +205,26 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
           await mark(writer, idsOf(aside), { setAsideAtMs: undefined });
           return true;
         }
-        const { title, centavos: amountCentavos, means, ...by } = taken;
-        const paymentId = `${byHand}${randomUUID()}`;
-        const purpose = await hold(writer, { ...entry, title }, paymentId, by.nowMs);
-        await otherMoney.book(writer, { paymentId, purpose, means, amountCentavos, ...by });
+        await book(writer, entry, taken);
         return true;
       }),
 
-    /**
-     * Sets all aside. Payments that the office had booked go back in the ledger, since they never came. → false if
-     * nothing is paid
-     */
-    unpay: (entry: Unpaid, by: ByOffice): Promise<boolean> =>
+    /** Books what is left after a part. → the payment's id; undefined if another sum is left by now */
+    payRest: (entry: Unpaid, taken: Taken): Promise<string | undefined> =>
       onPayments(entry, async (writer, payments) => {
-        const counted = payments.filter((one) => one.netCentavos > 0 && !one.isSetAside);
+        const rest = paidOf(payments) ? restOf({ ...entry, payments }) : 0;
+        return rest > 0 && rest === taken.centavos ? book(writer, entry, taken) : undefined;
+      }),
+
+    /**
+     * Sets all aside, or one payment. Payments that the office had booked go back in the ledger, since they never came.
+     * → false if nothing of it is paid
+     */
+    unpay: (entry: Unpaid, by: ByOffice, only?: string): Promise<boolean> =>
+      onPayments(entry, async (writer, payments) => {
+        const counted = payments.filter(
+          (one) => one.netCentavos > 0 && !one.isSetAside && (!only || one.paymentId === only),
+        );
         const own = counted.filter(({ paymentId }) => isByHand(paymentId));
         await giveBack(writer, own, "Desmarcado nas inscrições", by);
         await mark(writer, idsOf(counted), { setAsideAtMs: by.nowMs });
