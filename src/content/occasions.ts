@@ -166,8 +166,9 @@ export function timesOf(
   const { off, instead } = seriesOf(programme, at);
   const usual: Occasion[] = [];
   for (let day = dayOf(fromMs) - 1; day <= dayOf(toMs); day += 1) {
+    if (!meetsOn(meeting, day)) continue;
     const start = startOn(meeting, day);
-    if (meetsOn(meeting, day) && !off.includes(start)) usual.push(occasionOf(programme, at, start));
+    if (!off.includes(start)) usual.push(occasionOf(programme, at, start));
   }
   return [...usual, ...instead]
     .filter(({ start, end }) => end > fromMs && start < toMs)
