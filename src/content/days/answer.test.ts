@@ -5,6 +5,7 @@ import { instantOf } from "../../format/church-clock.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { subjects } from "../content.ts";
 import { valueOfYaml } from "../editor/form/edit-yaml.ts";
+import type { Programme } from "../subjects/programme.ts";
 import { withAnswer, withoutAnswer } from "./answer.ts";
 import { idOf, questionsOf } from "./questions.ts";
 
@@ -12,18 +13,15 @@ const sample = readFileSync("content/programacao.yaml", "utf8");
 const carnaval = instantOf("2027-01-25", "12:00");
 
 const programmeOf = (text: string) => subjects.programme.schema.parse(valueOfYaml(text));
-const questionsIn = (text: string) => questionsOf(programmeOf(text), carnaval);
-const openIn = (text: string) =>
-  questionsIn(text)
-    .filter(({ isAnswered }) => !isAnswered)
-    .map(idOf);
+const questionsIn = (programme: Programme) => questionsOf(programme, carnaval);
 
-const all = questionsIn(sample).map(idOf);
+const all = questionsIn(programmeOf(sample));
+const ids = all.map(idOf);
 
-/** Exceptions in a text by their question's id: true if the gathering is on. */
-const saidIn = (text: string) =>
+/** Exceptions of a programme by their question's id: true if the gathering is on. */
+const saidIn = ({ meetings }: Programme) =>
   Object.fromEntries(
-    programmeOf(text).meetings.flatMap(({ name, time, exceptions }) =>
+    meetings.flatMap(({ name, time, exceptions }) =>
       exceptions.map(({ day, isCancelled }) => [
         `${new Date(day * 86_400_000).toISOString().slice(0, 10)} ${time} ${name}`,
         !isCancelled,
@@ -32,7 +30,7 @@ const saidIn = (text: string) =>
   );
 
 const step = fc.record({
-  which: fc.nat(all.length - 1),
+  which: fc.nat(ids.length - 1),
   isOn: fc.boolean(),
   isUndo: fc.boolean(),
 });
@@ -40,12 +38,12 @@ const step = fc.record({
 test("answers and undos, in any order, leave exactly the answers that were not undone", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let text = sample;
+      let [text, questions] = [sample, all];
       const model = new Map<string, boolean>();
       const made = new Map<string, string>();
       for (const { which, isOn, isUndo } of steps) {
-        const id = all[which] ?? "";
-        const question = questionsIn(text).find((one) => idOf(one) === id);
+        const id = ids[which] ?? "";
+        const question = questions.find((one) => idOf(one) === id);
         if (isUndo) {
           const before = withoutAnswer(text, made.get(id) ?? sample);
           expect(before !== undefined).toBe(model.has(id));
@@ -56,8 +54,11 @@ test("answers and undos, in any order, leave exactly the answers that were not u
           made.set(id, text);
           model.set(id, isOn);
         }
-        expect(saidIn(text)).toEqual(Object.fromEntries(model));
-        expect(openIn(text)).toEqual(all.filter((one) => !model.has(one)));
+        const programme = programmeOf(text);
+        questions = questionsIn(programme);
+        expect(saidIn(programme)).toEqual(Object.fromEntries(model));
+        const open = questions.filter(({ isAnswered }) => !isAnswered).map(idOf);
+        expect(open).toEqual(ids.filter((one) => !model.has(one)));
         expect(text.startsWith(sample)).toBe(true);
       }
       if (model.size === 0) expect(text).toBe(sample);
@@ -67,7 +68,7 @@ test("answers and undos, in any order, leave exactly the answers that were not u
 });
 
 test("an answer that somebody has changed since is not taken back", () => {
-  const [question] = questionsIn(sample);
+  const [question] = all;
   if (!question) throw new Error("Nothing is asked.");
   const made = withAnswer(sample, question, true);
   const changed = made.replace("como sempre.", "e um lanche.");

@@ -1,3 +1,4 @@
+// @module-tag hostile
 import { expect, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { readHtml } from "../../testing/church/read-html.ts";
@@ -9,7 +10,6 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { formAt } from "../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-// @module-tag hostile
 import { settleLinks } from "./edit/posted-form.tsx";
 import { textOfValue } from "./form/entries.ts";
 import {
@@ -170,16 +170,26 @@ test("markup and signs of YAML are words like any others, where words are asked 
   }
 });
 
+/** One of each group at a time, so that no group is left out as a whole. */
+function inTurns<One>(all: Iterable<One>, groupOfOne: (one: One) => string): One[][] {
+  const turns: One[][] = [];
+  for (const group of Map.groupBy(all, groupOfOne).values()) {
+    for (const [at, one] of group.entries()) (turns[at] ??= []).push(one);
+  }
+  return turns;
+}
+
 test("a form from before a field existed leaves the file's value", async () => {
   for (const subject of subjects) {
     const { path, form, values, before, file } = await openForm(subject);
     // An item that is one word is new or gone as a whole.
-    const fields = [...values].filter(([name]) => !/\.\d+$/.test(name));
-    // Leaves the field out of all items of a list, as a form that knew nothing of it would.
-    for (const everywhere of Map.groupBy(fields, ([, field]) => field).values()) {
+    const names = [...values.keys()].filter((name) => !/\.\d+$/.test(name));
+    // Leaves a field out of all items of a list, as a form that knew nothing of it would.
+    const everywhere = Map.groupBy(names, (name) => values.get(name)).values();
+    for (const turn of inTurns(everywhere, ([name = ""]) => groupOf(name).replaceAll(/\d+/g, ""))) {
       const older = new URLSearchParams(form);
-      for (const [name] of everywhere) older.delete(name);
-      expect((await publish(path, older)).status, `${subject} ${everywhere[0]?.[0]}`).toBe(303);
+      for (const name of turn.flat()) older.delete(name);
+      expect((await publish(path, older)).status, `${subject} ${turn.flat().join(" ")}`).toBe(303);
     }
     expect(await content.church.read(file)).toBe(before);
   }
@@ -215,19 +225,10 @@ function groupAround(subject: string, name: string): Field | undefined {
 /** A photo that is taken out takes its description along, which is told too. */
 const perTurn = Math.floor(atOnce / 2);
 
-/** One value of each group at a time, so that no group is left out as a whole. */
-function inTurns(names: readonly string[]): string[][] {
-  const byGroup = Map.groupBy(names, groupOf);
-  const turns: string[][] = [];
-  for (const group of byGroup.values()) {
-    for (const [at, name] of group.entries()) (turns[at] ??= []).push(name);
-  }
-  return turns.flatMap((turn) =>
-    Array.from({ length: Math.ceil(turn.length / perTurn) }, (_, at) =>
-      turn.slice(at * perTurn, (at + 1) * perTurn),
-    ),
+const perPress = (turn: readonly string[]) =>
+  Array.from({ length: Math.ceil(turn.length / perTurn) }, (_, at) =>
+    turn.slice(at * perTurn, (at + 1) * perTurn),
   );
-}
 
 test("every required value that is empty is reported beside its field", async () => {
   for (const subject of subjects) {
@@ -241,7 +242,7 @@ test("every required value that is empty is reported beside its field", async ()
         ? []
         : [name],
     );
-    for (const names of inTurns(needed)) {
+    for (const names of inTurns(needed, groupOf).flatMap(perPress)) {
       const { status, html } = await publish(path, form, emptied(names));
 
       expect(status, `${subject} ${names}`).toBe(422);
