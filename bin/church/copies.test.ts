@@ -1,6 +1,6 @@
+// @module-tag copies
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-// @module-tag copies
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";

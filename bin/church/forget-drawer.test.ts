@@ -1,6 +1,6 @@
+// @module-tag machine
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-// @module-tag machine
 // `npm run dados -- esquecer-gaveta`, and what is said of a drawer that is gone until somebody types it.
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";

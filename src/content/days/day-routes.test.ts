@@ -85,8 +85,8 @@ async function undo(browser: Asks, mark: string): Promise<string> {
 const agendaOf = ({ live }: SampleContent) =>
   new TextDecoder().decode(live.current().resources.get("/agenda.ics")?.plain as Uint8Array);
 
-test("each line says its day, what meets and at what hour, with three buttons", async () => {
-  const { maria } = await openWeek();
+test("each line says its day, what meets and at what hour, with three buttons, to those who may answer", async () => {
+  const { panel, maria, file } = await openWeek();
   const lines = questionsIn(await homeOf(maria));
   expect(lines.map(dayOfLine)).toEqual(evenings);
   const line = lines.find((one) => dayOfLine(one) === tuesday);
@@ -96,10 +96,7 @@ test("each line says its day, what meets and at what hour, with three buttons", 
   for (const { within } of lines) {
     expect(select(within, "button").map(tidy)).toEqual(["Há", "Não haverá", "Muda"]);
   }
-});
 
-test("a member who may not write the programme is not asked, and cannot answer", async () => {
-  const { panel, maria, file } = await openWeek();
   const before = await file();
   const question = await questionOf(maria, tuesday);
   for (const role of ["administracao", "conteudo", "secretaria"] as const) {
@@ -114,8 +111,8 @@ test("a member who may not write the programme is not asked, and cannot answer",
   expect(await file()).toBe(before);
 });
 
-test("“Há” writes one entry with a note, which page and agenda say; its undo brings the question back", async () => {
-  const { content, file, maria } = await openWeek();
+test("“Há” writes a note, which page and agenda say, “Não haverá” cancels that date alone; history and undo have both", async () => {
+  const { content, file, panel, maria } = await openWeek();
   const before = await file();
   expect(await answer(maria, tuesday, "ha")).toBe("/painel?feito=dia-confirmado");
   expect((await file()).slice(before.length)).toMatch(
@@ -131,10 +128,7 @@ test("“Há” writes one entry with a note, which page and agenda say; its und
   expect(await undo(maria, "há Terça Apostólica em")).toBe("/painel?feito=desfeito-dia");
   expect(await file()).toBe(before);
   expect(await askedOf(maria)).toEqual(evenings);
-});
 
-test("“Não haverá” cancels that date alone, with its words in the history and a way to undo at hand", async () => {
-  const { content, file, panel, maria } = await openWeek();
   expect(await answer(maria, tuesday, "nao")).toBe("/painel?feito=dia-cancelado");
   expect(await file()).toContain(
     `excecoes:\n  - encontro: Terça Apostólica\n    data: ${tuesday}\n    cancelado: sim\n`,
@@ -147,10 +141,12 @@ test("“Não haverá” cancels that date alone, with its words in the history 
     `Só em terça-feira, ${shortDayName(tuesday)}: não haverá.`,
   );
   expect(agendaOf(content)).toMatch(new RegExp(`EXDATE.*${tuesday.replaceAll("-", "")}T200000`));
-  const history = await (await (await panel.signIn()).ask("/painel/historico")).text();
-  expect(readHtml(history).map(tidy).join(" ")).toContain(
-    `respondeu que não haverá Terça Apostólica em ${shortDayName(tuesday)}`,
-  );
+  const { ask } = await panel.signIn();
+  const history = readHtml(await (await ask("/painel/historico")).text());
+  for (const act of ["respondeu que há", "desfez a resposta de que há", "respondeu que não haverá"])
+    expect(history.map(tidy).join(" ")).toContain(
+      `${act} Terça Apostólica em ${shortDayName(tuesday)}`,
+    );
 });
 
 test("“Muda” opens the form for that one date, and what it publishes is the answer", async () => {

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { describe, expect, test } from "vitest";
 import { countUp } from "../../platform/database/dialect.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
@@ -5,7 +6,6 @@ import { stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";
 import { runHere } from "../../testing/run/run-here.ts";
 import { runProgram } from "../../testing/run/run-program.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-// @module-tag machine
 import { insertAttempt } from "../card/sql/attempts.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { connectStripe } from "../card/stripe/stripe-client.ts";

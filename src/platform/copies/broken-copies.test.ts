@@ -1,3 +1,4 @@
+// @module-tag copies
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +8,6 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 import { tables } from "../../church-database.ts";
 import { openChurchToCopy } from "../../testing/church/church-to-copy.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";

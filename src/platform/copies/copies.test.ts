@@ -1,7 +1,7 @@
+// @module-tag copies
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 import { tables } from "../../church-database.ts";
 import {
   listOfBefore,

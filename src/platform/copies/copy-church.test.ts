@@ -1,7 +1,7 @@
+// @module-tag copies
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-// @module-tag copies
 import { openChurchDatabase } from "../../church-database.ts";
 import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { databases } from "../../testing/storage/databases.ts";

@@ -1,7 +1,7 @@
+// @module-tag postgres
 import { dirname } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-// @module-tag postgres
 import { migrate } from "../../church-database.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { postgresServer } from "../../testing/storage/databases.ts";

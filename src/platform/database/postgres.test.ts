@@ -1,8 +1,8 @@
+// @module-tag postgres
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test, onTestFinished } from "vitest";
-// @module-tag postgres
 import { migrate } from "../../church-database.ts";
 import { openPort } from "../../testing/http/open-port.ts";
 import { bothDatabases, postgresServer } from "../../testing/storage/databases.ts";

@@ -1,3 +1,4 @@
+// @module-tag machine
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
@@ -7,7 +8,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-// @module-tag machine
 import { migrate } from "../../church-database.ts";
 import { composeContactLetter } from "../../contact/letters/contact-letter.tsx";
 import type { Content } from "../../content/content.ts";

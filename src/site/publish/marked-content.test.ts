@@ -1,3 +1,4 @@
+// @module-tag long
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -8,7 +9,6 @@ import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
 import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
-// @module-tag long
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";

@@ -1,9 +1,9 @@
+// @module-tag copies
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-// @module-tag copies
 // The site's role in the PostgreSQL of deploy/compose.yaml, on a real server.
 import { migrate, tables } from "../../../church-database.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";

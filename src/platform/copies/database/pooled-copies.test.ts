@@ -1,6 +1,6 @@
+// @module-tag copies
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-// @module-tag copies
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { soon } from "../../../testing/run/soon.ts";
 import { hasPgbouncer, startPgbouncer } from "../../../testing/storage/pgbouncer.ts";

@@ -1,8 +1,8 @@
+// @module-tag copies
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-// @module-tag copies
 import { migrate } from "../../../church-database.ts";
 import { createPeople } from "../../../staff/sql/staff.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";

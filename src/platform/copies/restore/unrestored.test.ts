@@ -1,8 +1,8 @@
+// @module-tag copies
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 // A restoration that fails midway leaves all as it was.
 import { tables } from "../../../church-database.ts";
 import { openChurchToCopy } from "../../../testing/church/church-to-copy.ts";

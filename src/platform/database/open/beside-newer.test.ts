@@ -1,6 +1,6 @@
+// @module-tag copies
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 // An update of several processes in turn: those of before serve on, over tables that the first new one has changed.
 import { migrate } from "../../../church-database.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";

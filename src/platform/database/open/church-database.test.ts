@@ -1,9 +1,9 @@
+// @module-tag copies
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-// @module-tag copies
 import { openChurchDatabase } from "../../../church-database.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";

@@ -1,7 +1,7 @@
+// @module-tag copies
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-// @module-tag copies
 import { openChurchDatabase } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";

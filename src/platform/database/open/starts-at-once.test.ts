@@ -1,7 +1,7 @@
+// @module-tag copies
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 import { openChurchDatabase, tables } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";

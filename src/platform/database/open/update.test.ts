@@ -1,7 +1,7 @@
+// @module-tag copies
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 import { openChurchDatabase } from "../../../church-database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";

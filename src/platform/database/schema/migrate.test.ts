@@ -1,9 +1,9 @@
+// @module-tag copies
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-// @module-tag copies
 import { migrate } from "../../../church-database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { versions as known } from "../../../testing/storage/next-version.ts";
