@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, parseSync } from "vite";
 import { expect, test } from "vitest";
-import { type Node, walk } from "./sources.ts";
+import { type Node, walk } from "../src/testing/run/sources.ts";
 
 const root = join(import.meta.dirname, "../src");
 

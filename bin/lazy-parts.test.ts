@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSources } from "./sources.ts";
+import { readSources } from "../src/testing/run/sources.ts";
 
 const sources = new Map(readSources().map(({ path, imports }) => [path, imports]));
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { type Node, walk } from "./sources.ts";
+import { type Node, walk } from "../src/testing/run/sources.ts";
 
 const root = join(import.meta.dirname, "../src");
 

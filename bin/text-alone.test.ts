@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
-import { importsOf, type Node, walk } from "./sources.ts";
+import { importsOf, type Node, walk } from "../src/testing/run/sources.ts";
 
 // A page translator puts elements of its own in the place of each text. React then cannot change that text, nor put
 // anything before it or take it away; an element that holds nothing but text it fills anew, whatever is in it.

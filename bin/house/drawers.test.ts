@@ -20,7 +20,7 @@ import {
 import { freePort } from "../../src/testing/http/free-port.ts";
 import { keepOutputOfFailure } from "../../src/testing/run/kept-logs.ts";
 import { soon } from "../../src/testing/run/soon.ts";
-import { readSources } from "../sources.ts";
+import { readSources } from "../../src/testing/run/sources.ts";
 
 /** Features that the others build on. Each of the others can be taken out: a folder, and its lines in the list. */
 const core = new Set([
