@@ -4,9 +4,9 @@ import { upTo } from "../../kit/panel/form.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { PrintActions, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
-import { StoppedLetters, retryStopped } from "../../kit/panel/stopped-letters.tsx";
+import { stoppedLetters, retryStopped } from "../../kit/panel/stopped-letters.tsx";
 import type { SummarySource } from "../../kit/panel/summary.ts";
-import type { StoppedLetterStore } from "../../platform/outbox/sql/kept-letters.ts";
+import type { StoppedLetter, StoppedLetterStore } from "../../platform/outbox/sql/kept-letters.ts";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { InboxMessage, AcceptedMessage } from "../inbox.ts";
@@ -24,7 +24,6 @@ import sheet from "./inbox.css?inline";
 import { routeMessages } from "./message-routes.tsx";
 
 const atMost = 25;
-const stoppedAtMost = 3;
 const prayersAtMost = 200;
 
 export function openInbox(house: PanelHouse): PanelPart {
@@ -40,25 +39,17 @@ export function openInbox(house: PanelHouse): PanelPart {
     const listed = isSearchEmpty
       ? { messages: [], next: undefined }
       : await workflow.list(filter, query.after, atMost);
-    const count = await letters.countStopped("contact-message");
-    const stopped = count > 0 ? await letters.listStopped("contact-message", stoppedAtMost) : [];
+    const describe = ({ subjectId }: StoppedLetter) => ({
+      text: "Aviso de mensagem",
+      href: messagePath(subjectId),
+    });
     return {
       body: (
         <InboxPage
           query={query}
           page={listed}
           isSearchEmpty={isSearchEmpty}
-          stopped={
-            <StoppedLetters
-              letters={stopped}
-              count={count}
-              action={lettersPath}
-              describe={({ subjectId }) => ({
-                text: "Aviso de mensagem",
-                href: messagePath(subjectId),
-              })}
-            />
-          }
+          stopped={await stoppedLetters(letters, "contact-message", lettersPath, describe)}
         />
       ),
       title: "Mensagens",

@@ -9,17 +9,19 @@ import { readTyped } from "./form.ts";
 import type { Answer, Asked } from "./pages.tsx";
 import { Instant } from "./parts/parts.tsx";
 
-type Props = {
-  letters: readonly StoppedLetter[];
-  /** Number of all stopped letters; the list may show fewer. */
-  count: number;
-  action: string;
-  describe(letter: StoppedLetter): { text: string; href: string };
-};
+/** E-mails that are named one by one; all are counted. */
+const atMost = 3;
 
-/** E-mails that are no longer tried, each with why, and the way to try again. */
-export function StoppedLetters({ letters, count, action, describe }: Props) {
+/** E-mails of a kind that are no longer tried, each with why, and the way to try again. */
+export async function stoppedLetters(
+  store: StoppedLetterStore,
+  kind: LetterKind,
+  action: string,
+  describe: (letter: StoppedLetter) => { text: string; href: string },
+) {
+  const count = await store.countStopped(kind);
   if (count === 0) return null;
+  const letters = await store.listStopped(kind, atMost);
   return (
     <section className="callout problem" aria-labelledby="paradas">
       <h2 id="paradas">

@@ -6,7 +6,7 @@ import { type Column, Filter, Pager, Table } from "../../../kit/panel/list.tsx";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, PrintActions } from "../../../kit/panel/parts/parts.tsx";
-import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
+import { stoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
 import { meansLabels } from "../../contract/means.ts";
 import { givenParts, type MonthTotals, type TakenBack } from "../books/books.ts";
 import { forWords, giverLabel, hasHour } from "../books/gift-words.ts";
@@ -42,7 +42,6 @@ import { YearChart } from "./year-chart.tsx";
 const atMost = 25;
 const sheetAtMost = 500;
 const excludedAtMost = 1_000;
-const stoppedAtMost = 3;
 
 export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury): void {
   const { books, church, now } = treasury;
@@ -149,12 +148,10 @@ export async function showMonth(
   return {
     body: (
       <>
-        <StoppedLetters
-          letters={await letters.listStopped("gift-receipt", stoppedAtMost)}
-          count={await letters.countStopped("gift-receipt")}
-          action={receiptsPath}
-          describe={({ subjectId }) => ({ text: "Recibo", href: giftPath(subjectId) })}
-        />
+        {await stoppedLetters(letters, "gift-receipt", receiptsPath, ({ subjectId }) => ({
+          text: "Recibo",
+          href: giftPath(subjectId),
+        }))}
         <MonthNavigation month={month} today={today} />
         {month > today ? (
           <EmptyState>

@@ -7,7 +7,7 @@ import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Callout, LoneLink, ParentLink, PrintActions } from "../../../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
 import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
-import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
+import { retryStopped, stoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import type { PanelPart } from "../../../../feature.ts";
@@ -31,7 +31,6 @@ import { letterInWords, SendDeclarationsPage, DeclarationPaper } from "./declara
 import sheet from "./declarations.css?inline";
 
 const atMost = 25;
-const stoppedAtMost = 3;
 const sentAtOnce = 200;
 
 export function openDeclarations(house: PanelHouse): PanelPart {
@@ -50,12 +49,10 @@ export function openDeclarations(house: PanelHouse): PanelPart {
     return {
       body: (
         <>
-          <StoppedLetters
-            letters={await letters.listStopped("declaration", stoppedAtMost)}
-            count={await letters.countStopped("declaration")}
-            action={declarationLettersPath(year)}
-            describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
-          />
+          {await stoppedLetters(letters, "declaration", declarationLettersPath(year), () => ({
+            text: "Declaração",
+            href: declarationsPath(year),
+          }))}
           <nav className="pager month-nav" aria-label="Anos">
             <a href={declarationsPath(year - 1)} rel="prev">
               <Icon name="left" /> {year - 1}
