@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Filter, Pager } from "../../kit/panel/list.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { EmptyState, LoneLink, SearchField, Instant } from "../../kit/panel/parts/parts.tsx";
+import { EmptyState, LoneLink, SearchForm, Instant } from "../../kit/panel/parts/parts.tsx";
 import { reasonLabels } from "../contract.ts";
 import type { InboxMessage, MessagePage } from "../inbox.ts";
 import {
@@ -128,14 +128,15 @@ function InboxFilter({ reason, situation, search }: InboxQuery) {
   );
   return (
     <>
-      <search>
-        <form className="form panel-filter" action={panelPaths.messages}>
-          <SearchField label="Procurar no nome e no texto" search={busca ?? ""} />
-          {Object.entries(kept).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        </form>
-      </search>
+      <SearchForm
+        action={panelPaths.messages}
+        label="Procurar no nome e no texto"
+        search={busca ?? ""}
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </SearchForm>
       <nav aria-label="Mostrar só">
         <ul className="cluster">
           {!search &&

@@ -1,7 +1,7 @@
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { Sums } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Day, Instant, SearchField } from "../../../kit/panel/parts/parts.tsx";
+import { Day, Instant, SearchForm } from "../../../kit/panel/parts/parts.tsx";
 import {
   forWords,
   giverLabel,
@@ -54,15 +54,10 @@ export const GiftList = ({ gifts, query = "" }: Props) => (
 export const GivenAt = (gift: Gift) =>
   hasHour(gift) ? <Instant ms={countsAtMs(gift)} /> : <Day ms={countsAtMs(gift)} />;
 
-export function GiftSearchForm({ search }: { search: string }) {
-  return (
-    <search>
-      <form className="form panel-filter" action={panelPaths.gifts}>
-        <SearchField
-          label="Procurar em todos os meses: nome, número do recibo ou valor"
-          search={search}
-        />
-      </form>
-    </search>
-  );
-}
+export const GiftSearchForm = ({ search }: { search: string }) => (
+  <SearchForm
+    action={panelPaths.gifts}
+    label="Procurar em todos os meses: nome, número do recibo ou valor"
+    search={search}
+  />
+);

@@ -108,14 +108,21 @@ export const Confirm = ({ action, sends, yes, no, back, children }: ConfirmProps
   </>
 );
 
-/** Field for the words to look for; the form around it says where. */
-export const SearchField = ({ label, search }: { label: string; search: string }) => (
-  <Field id="busca" label={label}>
-    <span className="search-line cluster">
-      <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
-      <button className="button quiet">Procurar</button>
-    </span>
-  </Field>
+type SearchProps = { action: string; label: string; search: string; children?: ReactNode };
+
+/** Form for the words to look for. */
+export const SearchForm = ({ action, label, search, children }: SearchProps) => (
+  <search>
+    <form className="form panel-filter" action={action}>
+      <Field id="busca" label={label}>
+        <span className="search-line cluster">
+          <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
+          <button className="button quiet">Procurar</button>
+        </span>
+      </Field>
+      {children}
+    </form>
+  </search>
 );
 
 // Instants, in the church's time zone.

@@ -1,6 +1,6 @@
 import * as format from "../../../../format/format.ts";
 import { Table } from "../../../../kit/panel/list.tsx";
-import { Confirm, EmptyState, Callout, SearchField } from "../../../../kit/panel/parts/parts.tsx";
+import { Confirm, EmptyState, Callout, SearchForm } from "../../../../kit/panel/parts/parts.tsx";
 import { spellGiver } from "../../../ledger/giver.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
@@ -129,11 +129,11 @@ export function Join({ giver, search, candidates, problem }: JoinProps) {
         </form>
       )}
       {search && candidates.length === 0 && <p>Ninguém mais com “{search}”.</p>}
-      <search>
-        <form className="form panel-filter" action={`${giverPath(giver.id)}#juntar`}>
-          <SearchField label="Procurar outra pessoa por nome ou e-mail" search={search} />
-        </form>
-      </search>
+      <SearchForm
+        action={`${giverPath(giver.id)}#juntar`}
+        label="Procurar outra pessoa por nome ou e-mail"
+        search={search}
+      />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { queryOf, searchOf, readTyped } from "../../../../kit/panel/form.ts";
 import { Facts } from "../../../../kit/panel/list.tsx";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { LoneLink, ParentLink, SearchField } from "../../../../kit/panel/parts/parts.tsx";
+import { LoneLink, ParentLink, SearchForm } from "../../../../kit/panel/parts/parts.tsx";
 import { unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
@@ -40,11 +40,7 @@ export function openGivers(house: PanelHouse): PanelPart {
     return {
       body: (
         <>
-          <search>
-            <form className="form panel-filter" action={giversPath}>
-              <SearchField label="Procurar por nome ou e-mail" search={search} />
-            </form>
-          </search>
+          <SearchForm action={giversPath} label="Procurar por nome ou e-mail" search={search} />
           <GiverList
             givers={found.givers.map((giver) => ({
               giver,
