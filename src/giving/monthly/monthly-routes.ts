@@ -11,9 +11,10 @@ import {
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
-import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
+import type { RateLimit, Sender } from "../../platform/limits/rate-limit.ts";
 import { isUnguessableCode } from "../../platform/unguessable-code.ts";
-import type { Site } from "../../site/publish/site.ts";
+import type { Requests } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import type { Bounds } from "../contract/payment.ts";
 import {
@@ -34,12 +35,9 @@ declare module "../../platform/limits/rate-limit.ts" {
   }
 }
 
-type Options = {
+type Options = Pick<SiteHouse & Requests, "site" | "rateLimiter" | "now"> & {
   guards: Pick<Guards, "clientAddress">;
   publicUrl: URL;
-  site(): Site;
-  rateLimiter: RateLimiter;
-  now(): number;
   findMonthly: MonthlyGifts["findByCode"];
   /** Undefined without a card provider: then pages only show the status. */
   monthly: MonthlyPorts | undefined;

@@ -130,11 +130,9 @@ export const passkeyData: PersonalData = {
   },
   async erase(database) {
     await database.write((writer) => forgetLost(writer, 0));
-    return undefined;
   },
   async forgetOld(database, { nowMs }) {
     await database.write((writer) => forgetLost(writer, nowMs - undoableMs));
-    return undefined;
   },
 };
 

@@ -37,7 +37,6 @@ export const staffData: PersonalData = {
   },
   async forgetOld(database, { nowMs }) {
     await database.write((writer) => forgetExpiredOfStaff(writer, nowMs));
-    return undefined;
   },
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { operator, createHistory } from "../../../kit/member/members.ts";
 import { type AtTerminal, refuse } from "../../../kit/terminal.ts";
+import { numberOf } from "../../ledger/gift.ts";
 import { fundsOf } from "../../ledger/panel/treasury.ts";
 import { doubtInWords } from "../../ledger/same-money/same-money.ts";
 import { createDoubts } from "../../ledger/same-money/sql/doubts.ts";
@@ -25,7 +25,7 @@ export async function bookTyped(
     isConfirmedDifferent: false,
   };
   const gift = await createByHand(database).book(booking, nowMs);
-  const subject = formatReceiptNumber(gift.receiptNumber ?? 0);
+  const subject = numberOf(gift);
   await createHistory(database, now).note({ member: operator, act: "booked-gift", subject });
   console.log(`nº ${subject}`);
   const doubts = await createDoubts(database).list({ giftId: gift.id }, mostDoubts);

@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import { type Named, ofEach } from "../../../kit/of-each.ts";
+import { ofEach } from "../../../kit/of-each.ts";
 import { editPath, paths, receiptPath } from "../../../kit/paths.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import type { Database } from "../../../platform/database/database.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import { compressAnswer } from "../../../platform/http/compress-answer.ts";
@@ -15,12 +14,11 @@ import {
   refuseFlood,
   wrongCodes,
 } from "../../../platform/http/page-behind-code.ts";
-import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { isUnguessableCode } from "../../../platform/unguessable-code.ts";
-import type { GivingDoors } from "../../../feature.ts";
+import type { Requests } from "../../../feature.ts";
+import type { SiteHouse } from "../../../house.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
-import type { Site } from "../../../site/publish/site.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { countsAtMs, isOpen } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
@@ -29,16 +27,12 @@ import { findByReceiptCode } from "../sql/gifts.ts";
 import { receiptPage } from "./receipt-page.tsx";
 import css from "./receipt.css?inline";
 
-type Options = {
+type Options = Pick<
+  SiteHouse & Requests,
+  "site" | "database" | "giving" | "rateLimiter" | "now"
+> & {
   guards: Pick<Guards, "clientAddress">;
-  site(): Site;
-  database: Database;
-  /** Features that have receipts of what is not in the ledger yet. */
-  giving(): readonly (Pick<GivingDoors, "findReceipt"> & Named)[];
   log: Pick<Log, "error">;
-  rateLimiter: RateLimiter;
-  /** Milliseconds since the epoch. */
-  now(): number;
 };
 
 declare module "../../../feature.ts" {

@@ -1,7 +1,6 @@
 import { dayAt, isDate, monthOf } from "../../../../format/church-clock.ts";
 import { monthName } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
-import { formatReceiptNumber } from "../../../../format/format.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { readForm, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
@@ -10,7 +9,7 @@ import { Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { meansLabels } from "../../../contract/means.ts";
-import { type Gift, countsAtMs } from "../../../ledger/gift.ts";
+import { type Gift, countsAtMs, numberOf } from "../../../ledger/gift.ts";
 import { depositPath, giftPath, monthPath } from "../../../ledger/panel/gift-paths.ts";
 import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
@@ -72,9 +71,6 @@ export function openByHand(house: PanelHouse): PanelPart {
 
   return { routes, sheet: giftSheet };
 }
-
-const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
-  formatReceiptNumber(receiptNumber);
 
 /** True if a form says what was booked with its key: a person may go back and type another gift. */
 const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
