@@ -4,11 +4,14 @@ import * as format from "../../format/format.ts";
 import { operator } from "../../kit/member/members.ts";
 import { type AtTerminal, complain } from "../../kit/terminal.ts";
 import type { Config } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { checkMonth } from "../card/check/check-month.ts";
 import { simulatedOrigin } from "../card/demo-cards.ts";
-import { printWaiting } from "../card/print-waiting.ts";
+import type { Foreign } from "../card/open-gift.ts";
+import { createProviderPolls } from "../card/sql/attempts.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { commonFunds } from "../contract/fund.ts";
+import { modeLabel } from "../ledger/books/gift-words.ts";
 import { giftsAsCsv } from "../ledger/books/gifts-as-csv.ts";
 import {
   summariseMonths,
@@ -19,7 +22,7 @@ import {
 import { createBooks } from "../ledger/books/sql/books.ts";
 import type { Origin } from "../ledger/gift.ts";
 import { createDoubts } from "../ledger/same-money/sql/doubts.ts";
-import { listGifts, listOutsideSums, listTakenBack } from "../ledger/sql/gifts.ts";
+import { giftsTakenBackIn, listGifts } from "../ledger/sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
 
 const mostDoubts = 1_000;
@@ -27,7 +30,7 @@ const mostDoubts = 1_000;
 export async function listGiftsOf({ database, config }: AtTerminal, period: Period): Promise<void> {
   const doubts = await createDoubts(database).list({}, mostDoubts);
   printList(await listGifts(database, period), doubts);
-  await printWaiting(database, originOf(config));
+  await printWaiting(database, config);
 }
 
 export async function writeCsv({ database }: AtTerminal, period: Period): Promise<void> {
@@ -39,11 +42,11 @@ export async function sumUp(
   period: Period,
   month: string | undefined,
 ): Promise<void> {
-  const others = await listOutsideSums(database, period);
-  const takenBack = await listTakenBack(database, period);
+  const others = await listGifts(database, period, "outside-sums");
+  const takenBack = await database.read((reader) => giftsTakenBackIn(reader, period));
   const books = createBooks(database, { findAbout: async () => undefined });
   printSummary(await summariseMonths([...others, ...takenBack], books, month), others);
-  await printWaiting(database, originOf(config));
+  await printWaiting(database, config);
 }
 
 export async function compareWithStripe(
@@ -51,7 +54,22 @@ export async function compareWithStripe(
   period: Period,
 ): Promise<void> {
   process.exitCode = await checkMonth(database, config, period);
-  await printWaiting(database, originOf(config));
+  await printWaiting(database, config);
+}
+
+/** Prints one line for each account with open gifts that today's keys cannot look up. */
+async function printWaiting(database: Database, config: Config): Promise<void> {
+  const waiting = await createProviderPolls(database).listForeign(originOf(config));
+  if (waiting.length > 0) console.log("");
+  for (const foreign of waiting) console.log(sentenceOf(foreign));
+}
+
+function sentenceOf({ provider, account, mode, count }: Foreign): string {
+  const label = modeLabel({ mode });
+  const where = provider === "simulated" ? "na operadora simulada" : "na Stripe";
+  const whose = `da conta ${account}, ${where}${label && ` (${label})`}`;
+  const attempts = count === 1 ? "1 tentativa com cartão" : `${count} tentativas com cartão`;
+  return `À espera: ${attempts} ainda sem resposta, ${whose}. Só com as chaves dessa conta se sabe o fim.`;
 }
 
 /** The origin of gifts with this configuration; undefined without card gifts. */

@@ -18,7 +18,7 @@ import { SheetPage } from "../../giving/ledger/panel/month-routes.tsx";
 import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
 import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.tsx";
 import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/reversal.ts";
-import { listOutsideSums, listTakenBack } from "../../giving/ledger/sql/gifts.ts";
+import { giftsTakenBackIn, listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { sampleChurch, sum } from "./declarations.ts";
 
 /** Sums of a month in each part of the books: gross, taken back and net, in centavos. */
@@ -89,8 +89,8 @@ export async function checkBooks(database: Database, month: string): Promise<Sum
   ).toEqual(page);
 
   const apart = [
-    ...(await listOutsideSums(database, period)),
-    ...(await listTakenBack(database, period)),
+    ...(await listGifts(database, period, "outside-sums")),
+    ...(await database.read((reader) => giftsTakenBackIn(reader, period))),
   ];
   const [summary] = await summariseMonths(apart, books, month);
   expect(summary !== undefined || all.filter(isMoney).length === 0).toBe(true);

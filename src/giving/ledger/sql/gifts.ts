@@ -27,8 +27,15 @@ export const isLive = sql<boolean>`coalesce(gifts.mode, '') = 'live'`;
 /** True for received gifts of real money; written like `isLive`, for the same reason. */
 export const isReceivedMoney = sql<boolean>`(${isLive} and coalesce(gifts.state, '') = 'succeeded')`;
 
-/** Gifts of a period with all their reversals, oldest first. */
-export const listGifts = (database: Database, { fromMs, toMs }: Period) =>
+/**
+ * Gifts of a period with all their reversals, oldest first; or only those that are in no sum: attempts that were not
+ * received, and what is no money.
+ */
+export const listGifts = (
+  database: Database,
+  { fromMs, toMs }: Period,
+  which: "all" | "outside-sums" = "all",
+) =>
   database.read(async (reader) => {
     const rows = await reader
       .selectFrom("gifts")
@@ -36,31 +43,14 @@ export const listGifts = (database: Database, { fromMs, toMs }: Period) =>
       // Both values, so that the index is used.
       .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
       .where((row) => row.between(day, fromMs, toMs - 1))
+      .$if(which === "outside-sums", (all) =>
+        all.where(sql<boolean>`(${isReceivedMoney}) is not true`),
+      )
       .orderBy(day)
       .orderBy("id")
       .execute();
     return withReversals(reader, rows);
   });
-
-/** Gifts of a period that are in no sum: attempts that were not received, and what is no money. Oldest first. */
-export const listOutsideSums = (database: Database, { fromMs, toMs }: Period) =>
-  database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("gifts")
-      .selectAll()
-      // Both values, so that the index is used.
-      .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
-      .where((row) => row.between(day, fromMs, toMs - 1))
-      .where(sql<boolean>`(${isReceivedMoney}) is not true`)
-      .orderBy(day)
-      .orderBy("id")
-      .execute();
-    return withReversals(reader, rows);
-  });
-
-/** Gifts of any period with a reversal in this one, oldest first. */
-export const listTakenBack = (database: Database, period: Period) =>
-  database.read((reader) => giftsTakenBackIn(reader, period));
 
 /** Gifts of any period with a reversal in this one, oldest first. */
 export async function giftsTakenBackIn(reader: Reader, { fromMs, toMs }: Period) {

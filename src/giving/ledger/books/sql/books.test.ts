@@ -16,7 +16,7 @@ import {
   type ReversalState,
   type GiftWithReversals,
 } from "../../reversals/reversal.ts";
-import { listGifts, listOutsideSums } from "../../sql/gifts.ts";
+import { listGifts } from "../../sql/gifts.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import { summariseMonths } from "../print-gifts.ts";
 import { createBooks } from "./books.ts";
@@ -96,7 +96,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     await receive(database, received);
 
     const all = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-    const read = await listOutsideSums(database, all);
+    const read = await listGifts(database, all, "outside-sums");
     expect(read.map(({ paymentId }) => paymentId)).toEqual([attempt.paymentId]);
     expect(await createBooks(database, { findAbout: async () => undefined }).months()).toHaveLength(
       1,
