@@ -1,3 +1,4 @@
+import { inParts } from "../../format/in-parts.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { mayNameAudio } from "../audio-file.ts";
 
@@ -53,11 +54,11 @@ export type PhotoReferences = ReturnType<typeof createPhotoReferences>;
 
 async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
   const lines = new Map<number, string[]>();
-  for (let at = 0; at < ids.length; at += atOnce) {
+  for (const some of inParts(ids, atOnce)) {
     const rows = await reader
       .selectFrom("contentVersions")
       .select(["id", "text"])
-      .where("id", "in", ids.slice(at, at + atOnce))
+      .where("id", "in", some)
       .execute();
     for (const { id, text } of rows) lines.set(id, linesWithPhotos(text.split("\n")));
   }

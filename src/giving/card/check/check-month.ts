@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "../../../format/church-clock.ts";
 import * as format from "../../../format/format.ts";
+import { inParts } from "../../../format/in-parts.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { contributions } from "../../ledger/books/print-gifts.ts";
@@ -131,8 +132,7 @@ export function listComparedGifts(
         .where((row) => row.between(day, fromMs, toMs - 1))
         .execute(),
     );
-    for (let from = 0; from < payments.length; from += atOnce) {
-      const some = payments.slice(from, from + atOnce);
+    for (const some of inParts(payments, atOnce)) {
       const giftIds = some.flatMap(({ giftId }) => giftId ?? []);
       const paymentIds = some.map(({ paymentId }) => paymentId);
       if (giftIds.length > 0) keep(await byCard().where("id", "in", giftIds).execute());

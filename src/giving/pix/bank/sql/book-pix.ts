@@ -1,3 +1,4 @@
+import { inParts } from "../../../../format/in-parts.ts";
 import { isOtherTxid, makePixTxid } from "../../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
@@ -38,8 +39,7 @@ export async function bookPix(
 ): Promise<Booked> {
   const booked: Gift[] = [];
   let waiting = 0;
-  for (let from = 0; from < pix.length; from += atOnce) {
-    const some = pix.slice(from, from + atOnce);
+  for (const some of inParts(pix, atOnce)) {
     // Most have been booked by an earlier look, which read the same period.
     const known = await database.read((reader) => knownIds(reader, some));
     const fresh = some.filter((one) => !known.has(outsideIdOf(one)));
@@ -91,11 +91,7 @@ async function bookFresh(writer: Writer, pix: readonly ClaimedPix[], booking: Bo
     if (known.has(outsideIdOf(one))) continue;
     known.add(outsideIdOf(one));
     const pixCharge = one.txid ? pixCharges.get(one.txid.toLowerCase()) : undefined;
-    gifts.push(
-      one.claim
-        ? claimedMoney(one, one.claim, pixCharge, booking)
-        : arrivedGift(one, pixCharge, booking),
-    );
+    gifts.push(arrivedMoney(one, pixCharge, booking));
     if (one.claim || !pixCharge || pixCharge.paidAtMs !== undefined) continue;
     pixCharge.paidAtMs = nowMs;
     await writer
@@ -124,24 +120,37 @@ async function pixChargesOf(
   return new Map(rows.map((row) => [row.txid, row]));
 }
 
-function arrivedGift(
-  pix: ReceivedPix,
+/**
+ * The gift of a PIX, or the money that a feature has claimed. A gift that was asked for with the txid of claimed money is
+ * named, so that a person looks at both.
+ */
+function arrivedMoney(
+  { claim, ...pix }: ClaimedPix,
   pixCharge: PixChargeRow | undefined,
   { mode, ownFunds, messageIdDomain }: Booking,
 ): ArrivedGift {
-  const email = pixCharge?.email;
-  return {
+  const arrived = {
     mode,
     means: "pix",
     source: "bank",
-    fund: pixCharge ? pixCharge.fund : fundOfTxid(pix.txid ?? "", ownFunds),
     amountCentavos: pix.amountCentavos,
-    name: pixCharge?.giver ?? "",
-    email,
-    memo: undefined,
     outsideId: outsideIdOf(pix),
     givenAtMs: pix.atMs,
     bookedBy: undefined,
+  } as const;
+  if (claim) {
+    const memo =
+      pixCharge &&
+      `O código deste PIX é também o de uma contribuição que ${pixCharge.giver || "alguém"} pediu no site: confira.`;
+    return { ...arrived, fund: "", claim, name: claim.payer, email: undefined, memo };
+  }
+  const email = pixCharge?.email;
+  return {
+    ...arrived,
+    fund: pixCharge ? pixCharge.fund : fundOfTxid(pix.txid ?? "", ownFunds),
+    name: pixCharge?.giver ?? "",
+    email,
+    memo: undefined,
     // A PIX charge that is paid twice is two gifts, each with a receipt of its own.
     ...(pixCharge && {
       receiptCode: pixCharge.paidAtMs === undefined ? pixCharge.receiptCode : makeUnguessableCode(),
@@ -149,32 +158,6 @@ function arrivedGift(
     ...(email && { sendsReceipt: { messageIdDomain } }),
   };
 }
-
-/**
- * Money that a feature has claimed. A gift that was asked for with the same txid is named, so that a person looks at
- * both.
- */
-const claimedMoney = (
-  pix: ReceivedPix,
-  claim: Purpose,
-  pixCharge: PixChargeRow | undefined,
-  { mode }: Booking,
-): ArrivedGift => ({
-  mode,
-  means: "pix",
-  source: "bank",
-  fund: "",
-  claim,
-  amountCentavos: pix.amountCentavos,
-  name: claim.payer,
-  email: undefined,
-  memo:
-    pixCharge &&
-    `O código deste PIX é também o de uma contribuição que ${pixCharge.giver || "alguém"} pediu no site: confira.`,
-  outsideId: outsideIdOf(pix),
-  givenAtMs: pix.atMs,
-  bookedBy: undefined,
-});
 
 const tailLength = 6;
 
@@ -200,8 +183,8 @@ export async function newReturns(database: Database, pix: readonly ReceivedPix[]
     })),
   );
   const states = new Map<string, string>();
-  for (let from = 0; from < returned.length; from += atOnce) {
-    const ids = returned.slice(from, from + atOnce).map(({ id }) => id);
+  for (const some of inParts(returned, atOnce)) {
+    const ids = some.map(({ id }) => id);
     const rows = await database.read((reader) =>
       reader.selectFrom("giftReversals").select(["id", "state"]).where("id", "in", ids).execute(),
     );
