@@ -72,7 +72,7 @@ test("a course that has begun and still takes people gives its places by itself,
   expect((await site.signUps.list(retreat)).at(-1)?.state).toBe("waiting");
 });
 
-test("the office's list offers to give a place once the event has begun", async () => {
+test("the office's list offers to give a place once the event has begun, and its home says where one is free", async () => {
   const { site } = await openFullSite();
   const office = await openOffice(undefined, "secretaria", site);
   const list = async () => (await office.read(`/painel/inscricoes/${retreat}`)).html;
@@ -84,6 +84,13 @@ test("the office's list offers to give a place once the event has begun", async 
     ["2027-02-09 16:00", day(2)],
   ]);
   expect(await list()).toContain("dar-lugar");
+  const home = async () => (await office.read("/painel")).words;
+  expect(await home()).not.toContain("há gente na espera");
+  const [inside] = await site.signUps.list(retreat);
+  await site.signUps.cancel(inside!, nowMs);
+  expect(await home()).toContain(
+    "Retiro das famílias: 3 vagas livres, e há gente na espera: agora é você que dá lugar",
+  );
 });
 
 test("after the event a place that becomes free is given to nobody", async () => {

@@ -1,7 +1,7 @@
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import type { Content } from "../../content/content.ts";
 import { eventNamed } from "../contract/event.ts";
-import type { SignUpEntry } from "../contract/sign-up.ts";
+import { isForOffice, type SignUpEntry } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 import { eventSignUpsPath, signUpsPath } from "./sign-up-paths.ts";
 
@@ -48,6 +48,12 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
       waiting.push({ text: `${one.title} mudou: avisar ${who}`, href });
     }
     const toCome = standings.filter(({ endsAtMs }) => endsAtMs > now());
+    for (const { name, title, free, waiting: hoping, ...one } of toCome) {
+      if (!isForOffice(one, now()) || free === 0 || hoping === 0) continue;
+      const places = free === 1 ? "1 vaga livre" : `${free} vagas livres`;
+      const text = `${title}: ${places}, e há gente na espera: agora é você que dá lugar`;
+      waiting.push({ text, href: eventSignUpsPath(name) });
+    }
     const next = toCome.find(({ name }) => eventNamed(content(), name));
     for (const one of toCome) {
       const people = one.taken + one.waiting;
