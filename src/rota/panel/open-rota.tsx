@@ -38,8 +38,8 @@ export function openRota(house: PanelHouse): PanelPart {
         for (const { name } of teams) gone.delete(name);
         return [...teams, ...[...gone].map(goneTeam)];
       }
-      const own = await people.teamsOf(id);
-      return teams.filter(({ name }) => own.includes(name));
+      const leader = (await people.leaders()).find((one) => one.id === id);
+      return teams.filter(({ name }) => leader?.teams.includes(name));
     },
     monthIn: (text) =>
       monthsAround(monthOf(now()), limits.monthsAhead, limits.monthsAhead).find(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, daysAfter, instantOf, monthOf } from "../../format/church-clock.ts";
-import type { Database, Reader } from "../../platform/database/database.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
 import { type Line, limits, undoMs } from "../contract.ts";
 import {
@@ -144,11 +144,7 @@ export function createOwn(database: Database, messageIdDomain: string) {
           .execute();
         if (!wasNo) return true;
         // The "no" may have come by marking the day.
-        await writer
-          .deleteFrom("rotaAway")
-          .where("personId", "=", personId)
-          .where("day", "=", dayAt(line.startsAtMs))
-          .execute();
+        await withoutDay(writer, personId, dayAt(line.startsAtMs)).execute();
         await tellLeaders(writer, "rota-covered", duty, line, sending);
         return true;
       }),
@@ -157,19 +153,9 @@ export function createOwn(database: Database, messageIdDomain: string) {
     setAway: (personId: string, changed: readonly string[], days: ReadonlySet<string>) =>
       changeRota(database, async (writer) => {
         for (const day of changed) {
-          if (days.has(day)) {
-            await writer
-              .insertInto("rotaAway")
-              .values({ personId, day })
-              .onConflict((conflict) => conflict.doNothing())
-              .execute();
-          } else {
-            await writer
-              .deleteFrom("rotaAway")
-              .where("personId", "=", personId)
-              .where("day", "=", day)
-              .execute();
-          }
+          await withoutDay(writer, personId, day).execute();
+          if (days.has(day))
+            await writer.insertInto("rotaAway").values({ personId, day }).execute();
         }
       }),
 
@@ -209,6 +195,9 @@ export function createOwn(database: Database, messageIdDomain: string) {
     },
   };
 }
+
+const withoutDay = (writer: Writer, personId: string, day: string) =>
+  writer.deleteFrom("rotaAway").where("personId", "=", personId).where("day", "=", day);
 
 export type Own = ReturnType<typeof createOwn>;
 

@@ -184,16 +184,6 @@ export function createRotaPeople(database: Database) {
         }));
       }),
 
-    teamsOf: (staffId: string): Promise<string[]> =>
-      database.read(async (reader) => {
-        const rows = await reader
-          .selectFrom("rotaLeaders")
-          .select("team")
-          .where("staffId", "=", staffId)
-          .execute();
-        return rows.map(({ team }) => team);
-      }),
-
     async setTeams(staffId: string, teams: readonly string[]): Promise<void> {
       await changeRota(database, async (writer) => {
         await writer.deleteFrom("rotaLeaders").where("staffId", "=", staffId).execute();
