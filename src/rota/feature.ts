@@ -50,14 +50,9 @@ export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
     { path: groupPath("*"), private: "no-referrer" },
     { path: "/escala/agenda/*", private: "no-referrer" },
   ],
-  letters({ config, database, content, now }) {
+  letters(house) {
     const compose = async (claim: Claim) =>
-      (await import("./letters/compose.tsx")).composeRotaLetter({
-        database,
-        content,
-        publicUrl: config.publicUrl,
-        now,
-      })(claim);
+      (await import("./letters/compose.tsx")).composeRotaLetter(house)(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose]));
   },
   site: async (house) => (await import("./open-site.ts")).openRotaSite(house),

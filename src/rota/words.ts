@@ -79,12 +79,6 @@ export const arrivalWords = (
 ): string | undefined =>
   arrivalMinutes > 0 ? `chegar às ${clock(startsAtMs - arrivalMinutes * minuteMs)}` : undefined;
 
-/** "domingo, 6 de dezembro, 19:00 (chegar às 18:15)"; `mark` stands around day and hour. */
-export function whenWords(team: Team, line: Line, mark = ""): string {
-  const arrival = arrivalWords(team, line);
-  return `${mark}${timeWords(line)}${mark}${arrival ? ` (${arrival})` : ""}`;
-}
-
 /** Title of a job; its short name once the team, or the file, has it no more. */
 export const jobTitle = (team: Team | undefined, job: string): string =>
   team?.jobs.find(({ name }) => name === job)?.title ?? job;

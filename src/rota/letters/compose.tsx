@@ -3,25 +3,21 @@ import type { Database } from "../../platform/database/database.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 import type { WriteMail } from "../../platform/outbox/written-mail.ts";
 import type { Content } from "../../content/content.ts";
+import type { SiteHouse } from "../../house.ts";
 import { monthOfKey, ownPath, type Said } from "../contract.ts";
 import { teamPath } from "../panel/rota-paths.ts";
 import { near, readPlan } from "../sql/rota-rows.ts";
 import type { NewsRow } from "../sql/tables.ts";
 import { writtenOf } from "./written.ts";
 
-type Options = {
-  database: Database;
-  content(): Content;
-  publicUrl: URL;
-  now(): number;
-};
+type Asking = Pick<SiteHouse, "config" | "database" | "content" | "now">;
 
 /**
  * Makes a letter of a piece of news as things stand now. News that is no longer true, or that newer news replaces, is not
  * sent.
  */
 export const composeRotaLetter =
-  ({ database, content, publicUrl, now }: Options): WriteMail =>
+  ({ config, database, content, now }: Asking): WriteMail =>
   async ({ subjectId }) => {
     const found = await readNews(database, content(), subjectId);
     if (!found) return undefined;
@@ -42,7 +38,7 @@ export const composeRotaLetter =
         parts: [
           says(`Olá, ${firstName(to.name)}!`, written.lead),
           written.places.length > 0 && facts(written.places),
-          button(person ? "Ver e responder" : "Ver a escala", new URL(path, publicUrl).href),
+          button(person ? "Ver e responder" : "Ver a escala", new URL(path, config.publicUrl).href),
         ],
       }),
     };

@@ -19,7 +19,7 @@ export type Written = { subject: string; lead: string; places: [when: string, wh
 const startOf = (plan: Plan, { line }: Duty): number => plan.lines.get(line)?.startsAtMs ?? 0;
 
 /** Row of a letter: the hour of a duty, and what the person has to know of it. */
-function rowOf(plan: Plan, duty: Duty): [string, string][] {
+function rowOf(plan: Plan, duty: Duty): Written["places"] {
   const line = plan.lines.get(duty.line);
   const team = plan.teams.find(({ name }) => name === duty.team);
   if (!line || !team) return [];
@@ -45,7 +45,6 @@ export function writtenOf(
     (duty) => isExpected(plan, duty) && startOf(plan, duty) > nowMs,
   );
   const placesOf = (duties: readonly Duty[]) => duties.flatMap((duty) => rowOf(plan, duty));
-  const name = plan.people.get(ofPerson ?? "")?.name ?? "Alguém";
   switch (kind) {
     case "rota-month": {
       const duties = toCome.filter(
@@ -81,10 +80,9 @@ export function writtenOf(
       };
     case "rota-changed": {
       const duties = toCome.filter((duty) => duty.line === about && duty.team === teamName);
-      const isThere = duties.length > 0;
       const when = line ?? news.line;
       if (!when || when.endsAtMs <= nowMs || !personId) return undefined;
-      if (isThere === (news.why === "taken-away")) return undefined;
+      if (duties.length > 0 === (news.why === "taken-away")) return undefined;
       return {
         subject: `Mudou a sua escala: ${dayWords(when)}`,
         lead: saidWords(news, team),
@@ -96,20 +94,19 @@ export function writtenOf(
       if (!line || line.startsAtMs <= nowMs) return undefined;
       const [job = ""] = news.jobs ?? [];
       const book = createBook(plan);
-      const isIn = book.isIn(ofPerson ?? "", { line: about, team: teamName, job });
-      if (isIn !== (kind === "rota-covered")) return undefined;
+      const isCovered = kind === "rota-covered";
+      if (book.isIn(ofPerson ?? "", { line: about, team: teamName, job }) !== isCovered) {
+        return undefined;
+      }
+      const name = plan.people.get(ofPerson ?? "")?.name ?? "Alguém";
       const at = `${placeTitle(plan.teams, { team: teamName, job })}, ${line.name}, ${timeWords(line)}`;
-      return kind === "rota-covered"
-        ? {
-            subject: `Coberto: ${dayWords(line)}`,
-            lead: `${name} ficou com o lugar: ${at}.`,
-            places: [],
-          }
-        : {
-            subject: `${name} não pode: ${dayWords(line)}`,
-            lead: `${name} não pode servir: ${at}.${openWords(team, line, job, book)}`,
-            places: [],
-          };
+      return {
+        subject: `${isCovered ? "Coberto" : `${name} não pode`}: ${dayWords(line)}`,
+        lead: isCovered
+          ? `${name} ficou com o lugar: ${at}.`
+          : `${name} não pode servir: ${at}.${openWords(team, line, job, book)}`,
+        places: [],
+      };
     }
   }
 }

@@ -4,17 +4,16 @@ import { readTyped } from "../../kit/panel/form.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { requireStrangersForm } from "../../platform/http/form-body.ts";
-import { createBodyLimit, createSameOrigin, type Guards } from "../../platform/http/guards.ts";
+import { createBodyLimit, createSameOrigin } from "../../platform/http/guards.ts";
 import {
   answerUnavailable,
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
-import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import { isUnguessableCode } from "../../platform/unguessable-code.ts";
-import type { Content } from "../../content/content.ts";
+import type { Requests } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { Page } from "../../site/page.ts";
-import type { Site } from "../../site/publish/site.ts";
 import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
 import {
   isExpected,
@@ -41,16 +40,10 @@ import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
 import { noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
 
-type Options = {
-  own: Own;
-  content(): Content;
-  site(): Site;
-  publicUrl: URL;
-  guards: Pick<Guards, "clientAddress">;
-  rateLimiter: RateLimiter;
-  now(): number;
-  wakeOutbox(): void;
-};
+type Options = Pick<
+  SiteHouse & Requests,
+  "content" | "site" | "guards" | "rateLimiter" | "now" | "wakeOutbox"
+> & { own: Own; publicUrl: URL };
 
 declare module "../../platform/limits/rate-limit.ts" {
   interface AddedScopes {

@@ -9,14 +9,14 @@ import {
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { Act, Done } from "../../kit/words.ts";
 import { groupPath } from "../contract.ts";
-import { isPublished, type Spot } from "../month/book.ts";
+import { isPublished } from "../month/book.ts";
 import { withThese } from "../month/changes.ts";
 import { suggest } from "../month/suggest.ts";
-import { spotsOf, teamMonth } from "../month/team-month.ts";
+import { teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { answerDuty } from "../sql/answers.ts";
 import { jobTitle, timeWords } from "../words.ts";
-import { callsOf } from "./calls-of.ts";
+import { callsOf } from "./calls.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
 import { Paper } from "./paper.tsx";
@@ -72,6 +72,13 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       ...(status && { status }),
     };
   };
+
+  const refuse = (
+    at: OfTeam,
+    status: 409 | 422,
+    said: Omit<NonNullable<TeamProps["said"]>, "kind">,
+    typed?: ByField,
+  ) => show(at, { status, said: { kind: "problem", ...said }, ...(typed && { typed }) });
 
   const on =
     (run: Run) =>
@@ -133,8 +140,7 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     const changes = readPlaces(typed, team, month);
     const long = longGuests(changes);
     if (long.length > 0) {
-      const said = { kind: "problem", lead: "Nada foi guardado ainda:", lines: long } as const;
-      return show(at, { typed, status: 422, said });
+      return refuse(at, 422, { lead: "Nada foi guardado ainda:", lines: long }, typed);
     }
     const anyway = typed["mesmo_assim"] === "sim";
     const options = { team: team.name, month, anyway, nowMs: now() };
@@ -143,24 +149,13 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     if (doubts.length === 0 && conflicts.length === 0) return saved;
     const plan = await months.read(content(), month);
     if (doubts.length > 0) {
-      return show(at, {
-        typed,
-        status: 422,
-        said: {
-          kind: "problem",
-          lead: "Nada foi guardado ainda. Confira, ou marque “Guardar mesmo assim”:",
-          lines: doubts.map((one) => doubtWords(one, plan, team)),
-          asks: "save",
-        },
-      });
+      const lead = "Nada foi guardado ainda. Confira, ou marque “Guardar mesmo assim”:";
+      const lines = doubts.map((one) => doubtWords(one, plan, team));
+      return refuse(at, 422, { lead, lines, asks: "save" }, typed);
     }
-    return show(at, {
-      status: 409,
-      said: {
-        kind: "problem",
-        lead: `${saved === 0 ? "Nada foi guardado" : "O resto foi guardado"}. Isto não, porque mudou enquanto a página estava aberta:`,
-        lines: conflicts.map((one) => conflictWords(one, plan, team)),
-      },
+    return refuse(at, 409, {
+      lead: `${saved === 0 ? "Nada foi guardado" : "O resto foi guardado"}. Isto não, porque mudou enquanto a página estava aberta:`,
+      lines: conflicts.map((one) => conflictWords(one, plan, team)),
     });
   };
 
@@ -226,46 +221,33 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
     if (outcome !== "begun") {
       return done(at, outcome === "same" ? "escala-ja-respondida" : "escala-mudou-antes");
     }
-    const lead = "Nada mudou: este encontro já começou.";
-    return show(at, { status: 409, said: { kind: "problem", lead, lines: [] } });
+    return refuse(at, 409, { lead: "Nada mudou: este encontro já começou.", lines: [] });
   });
 
   act("move", async (at, context, typed) => {
     const { team, month } = at;
+    const ids = new Set(
+      Object.keys(typed).flatMap((name) => (name.startsWith("de.") ? name.slice(3) : [])),
+    );
+    const [line, job] = (typed["para"] ?? "").split("/");
+    const options = { ...at, anyway: typed["mesmo_assim"] === "sim", nowMs: now() };
+    const to = line ? { line, job } : undefined;
+    const { asked, moved, doubts } = await months.move(content(), ids, to, options);
     const plan = await months.read(content(), month);
-    const { lost, lines, book } = teamMonth(plan, team, { month, nowMs: now() });
-    const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => typed[`de.${id}`]);
-    const [key = "", jobName] = (typed["para"] ?? "").split("/");
-    const moves = asked.flatMap((duty): { id: string; to: Spot | undefined }[] => {
-      if (key === "") return [{ id: duty.id, to: undefined }];
-      const line = lines.find((one) => one.line.key === key)?.line;
-      const job = team.jobs.find(({ name }) => name === (jobName ?? duty.job));
-      const to = line && job && spotsOf(team, job, line).find((one) => !book.inPlace(one));
-      if (!to) return [];
-      book.add({ ...duty, ...to });
-      return [{ id: duty.id, to }];
-    });
-    const options = { anyway: typed["mesmo_assim"] === "sim", nowMs: now() };
-    const { moved, doubts } = await months.move(content(), moves, options);
     if (doubts.length > 0) {
-      const said = {
-        kind: "problem",
-        lead: "Ninguém passou ainda. Confira, ou marque “Passar mesmo assim”:",
-        lines: doubts.map((one) => doubtWords(one, plan, team)),
-        asks: "move",
-      } as const;
-      return show(at, { typed, status: 422, said });
+      const lead = "Ninguém passou ainda. Confira, ou marque “Passar mesmo assim”:";
+      const lines = doubts.map((one) => doubtWords(one, plan, team));
+      return refuse(at, 422, { lead, lines, asks: "move" }, typed);
     }
     wakeOutbox();
     const path = await pageAfter(context, at);
     if (moved === 0) {
-      const said = asked.length === 0 ? "escala-mudou-antes" : "escala-nao-passada";
+      const said = asked === 0 ? "escala-mudou-antes" : "escala-nao-passada";
       return done(at, said, undefined, path);
     }
     const isTold = isPublished(plan, team.name, month);
     const out = isTold ? "escala-tirada-avisando" : "escala-tirada";
-    const all = key === "" ? out : "escala-passada";
-    const outcome = moved < asked.length ? "escala-passada-em-parte" : all;
-    return done(at, outcome, "moved-rota", path);
+    const all = to ? "escala-passada" : out;
+    return done(at, moved < asked ? "escala-passada-em-parte" : all, "moved-rota", path);
   });
 }

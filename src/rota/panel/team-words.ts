@@ -5,7 +5,7 @@ import { guestIn, type Conflict, type Doubt } from "../month/changes.ts";
 import { mayAnswer } from "../month/duty-state.ts";
 import type { SpotView } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
-import { jobTitle, shortName, teamTitle, timeWords, whenWords, wholeName } from "../words.ts";
+import { arrivalWords, jobTitle, shortName, teamTitle, timeWords, wholeName } from "../words.ts";
 import type { TeamProps } from "./team-props.ts";
 
 type OfTeam = { team: Team; month: string };
@@ -52,7 +52,8 @@ export function groupText(
   const parts = lines
     .filter(({ isOver }) => !isOver)
     .map(({ line, jobs }) => {
-      const head = `${whenWords(team, line, "*")}\n${line.name}`;
+      const arrival = arrivalWords(team, line);
+      const head = `*${timeWords(line)}*${arrival ? ` (${arrival})` : ""}\n${line.name}`;
       if (line.isOff) return `${head}: não haverá`;
       const who = jobs.map(({ job, spots, free }) => {
         const names = spots.flatMap(({ duty }) => (duty ? shortName(duty, plan.people) : []));

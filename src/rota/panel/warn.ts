@@ -6,17 +6,16 @@ import { linesAfter, linesByKey, monthsToFill } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
+type Ports = Pick<RotaPorts, "months" | "content" | "now">;
+
 /**
  * Warns, before a text is published, of people who lose their place, and of names of gatherings that a team then seeks
  * in vain.
  */
-export async function warnOfLost(
-  ports: Pick<RotaPorts, "months" | "content" | "now">,
-  next: Content,
-): Promise<Warning[]> {
-  const { content, now } = ports;
-  return [...(await placesLost(ports, next)), ...gatheringsLost(content(), next, now())];
-}
+export const warnOfLost = async (ports: Ports, next: Content): Promise<Warning[]> => [
+  ...(await placesLost(ports, next)),
+  ...gatheringsLost(ports.content(), next, ports.now()),
+];
 
 function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[] {
   const unknown = unknownGatherings(next, nowMs);
@@ -41,10 +40,7 @@ function unknownGatherings({ programme, rota }: Content, nowMs: number): string[
   );
 }
 
-async function placesLost(
-  { months, content, now }: Pick<RotaPorts, "months" | "content" | "now">,
-  next: Content,
-): Promise<Warning[]> {
+async function placesLost({ months, content, now }: Ports, next: Content): Promise<Warning[]> {
   // Without teams everybody has lost their place already.
   if (!hasRota(content())) return [];
   const plan = await months.readAll(content(), []);

@@ -4,7 +4,7 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey, type Said } from "../contract.ts";
-import { createBook, holds, isPublished, type Plan, type Spot } from "../month/book.ts";
+import { createBook, holds, isPublished, type Plan } from "../month/book.ts";
 import {
   type Change,
   type Conflict,
@@ -15,6 +15,8 @@ import {
   weigh,
 } from "../month/changes.ts";
 import { differenceOf, isOver, stateAfter } from "../month/duty-state.ts";
+import { spotsOf, teamMonth } from "../month/team-month.ts";
+import type { Team } from "../schema.ts";
 import { type Followed, newsOfProgramme, newsOfSave, type TeamAndMonth } from "./news-of-change.ts";
 import {
   changeRota,
@@ -74,12 +76,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
         const plan = await readPlan(writer, content, near(month));
         const { holding, conflicts, doubts } = weigh(plan, changes, nowMs);
         if (doubts.length > 0 && !anyway) return { saved: 0, conflicts, doubts };
-        const touched = new Map<string, Set<string>>();
-        const touch = (duty: Duty) => {
-          if (!duty.personId || !holds(plan, duty)) return;
-          const lines = touched.get(duty.personId) ?? new Set();
-          touched.set(duty.personId, lines.add(duty.line));
-        };
+        const added: Duty[] = [];
         const book = createBook(plan);
         // People may change places with each other, so all leave before any comes.
         const left = new Set(holding.flatMap(({ spot }) => book.inPlace(spot) ?? []));
@@ -96,12 +93,11 @@ export function createMonths(database: Database, messageIdDomain: string) {
           await knowLine(writer, plan.lines.get(spot.line));
           await writer.insertInto("rotaDuties").values(duty).execute();
           if (stays) left.delete(stays);
-          else touch(duty);
+          else added.push(duty);
         }
-        for (const duty of left) touch(duty);
         if (isPublished(plan, team, month)) {
           const after = await readPlan(writer, content, near(month));
-          for (const news of newsOfSave(after, { team, month }, touched)) {
+          for (const news of newsOfSave(after, { team, month }, [...left, ...added])) {
             await tell(writer, news, { messageIdDomain, nowMs });
           }
         }
@@ -185,49 +181,54 @@ export function createMonths(database: Database, messageIdDomain: string) {
         }
       }),
 
-    /** Moves duties that lost their place to another, or takes them out. It asks as `save` does. */
+    /**
+     * Moves duties that lost their place to another line, or to another job where that is what they lost, as far as there is
+     * room; without a place to go to it takes them out. It asks as `save` does.
+     */
     move: (
       content: Content,
-      moves: readonly { id: string; to: Spot | undefined }[],
-      { anyway, nowMs }: { anyway: boolean; nowMs: number },
-    ): Promise<{ moved: number; doubts: Doubt[] }> =>
+      ids: ReadonlySet<string>,
+      to: { line: string; job: string | undefined } | undefined,
+      { team, month, anyway, nowMs }: { team: Team; month: string; anyway: boolean; nowMs: number },
+    ): Promise<{ asked: number; moved: number; doubts: Doubt[] }> =>
       changeRota(database, async (writer) => {
-        const plan = await readPlan(writer, content, [], "all");
-        const leaving = new Set(moves.map(({ id }) => id));
-        const staying = plan.duties.filter(({ id }) => !leaving.has(id));
+        const plan = await readPlan(writer, content, near(month));
+        const { lost, lines } = teamMonth(plan, team, { month, nowMs });
+        const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => ids.has(id));
+        const staying = plan.duties.filter((duty) => !asked.includes(duty));
         const book = createBook({ ...plan, duties: staying });
+        const line = lines.find((one) => one.isOpen && one.line.key === to?.line)?.line;
         const doubts: Doubt[] = [];
-        const moving = moves.flatMap(({ id, to }) => {
-          const duty = plan.duties.find((one) => one.id === id && one.state !== "refused");
-          if (!duty || (to && (!plan.lines.has(to.line) || book.inPlace(to)))) return [];
-          if (to) {
-            if (duty.personId) doubts.push(...doubtsOf(book, to, duty.personId));
-            book.add(newDuty(id, to, valueOf(duty)));
-          }
-          return { duty, to };
+        const moving = asked.flatMap((duty) => {
+          if (!to) return { duty, spot: undefined };
+          const job = team.jobs.find(({ name }) => name === (to.job ?? duty.job));
+          const spot = line && job && spotsOf(team, job, line).find((one) => !book.inPlace(one));
+          if (!spot) return [];
+          if (duty.personId) doubts.push(...doubtsOf(book, spot, duty.personId));
+          book.add(newDuty(duty.id, spot, valueOf(duty)));
+          return { duty, spot };
         });
-        if (doubts.length > 0 && !anyway) return { moved: 0, doubts };
-        for (const { duty, to } of moving) {
-          const { id, personId, team } = duty;
-          const line = to && plan.lines.get(to.line);
-          if (to) {
+        if (doubts.length > 0 && !anyway) return { asked: asked.length, moved: 0, doubts };
+        for (const { duty, spot } of moving) {
+          const { id, personId } = duty;
+          if (spot) {
             await knowLine(writer, line);
-            const values = newDuty(id, to, valueOf(duty));
+            const values = newDuty(id, spot, valueOf(duty));
             await writer.updateTable("rotaDuties").set(values).where("id", "=", id).execute();
           } else await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
-          const about = to?.line ?? duty.line;
-          if (!personId || !isPublished(plan, team, about)) continue;
+          if (!personId || !isPublished(plan, team.name, month)) continue;
           const before = plan.known.get(duty.line);
           const said: Said = {
-            why: to ? (to.line === duty.line ? "added" : "time") : "taken-away",
+            why: spot ? (spot.line === duty.line ? "added" : "time") : "taken-away",
             line: line ?? before,
             before,
-            jobs: [to?.job ?? duty.job],
+            jobs: [spot?.job ?? duty.job],
           };
-          const news = { kind: "rota-changed", team, about, said, personId } as const;
+          const about = spot?.line ?? duty.line;
+          const news = { kind: "rota-changed", team: team.name, about, said, personId } as const;
           await tell(writer, news, { messageIdDomain, nowMs });
         }
-        return { moved: moving.length, doubts: [] };
+        return { asked: asked.length, moved: moving.length, doubts: [] };
       }),
 
     /** News of these teams, one at least, that leaders have to tell by calls, the oldest first. */

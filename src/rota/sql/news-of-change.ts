@@ -2,6 +2,7 @@ import { type Line, monthOfKey, type Said } from "../contract.ts";
 import { holds, isPublished, type Plan } from "../month/book.ts";
 import type { Difference } from "../month/duty-state.ts";
 import type { NewNews } from "./rota-rows.ts";
+import type { Duty } from "./tables.ts";
 
 export type TeamAndMonth = { team: string; month: string };
 
@@ -12,9 +13,15 @@ export type TeamAndMonth = { team: string; month: string };
 export function newsOfSave(
   plan: Plan,
   { team, month }: TeamAndMonth,
-  touched: ReadonlyMap<string, ReadonlySet<string>>,
+  changed: readonly Duty[],
 ): NewNews[] {
-  return [...touched].flatMap(([personId, keys]): NewNews[] => {
+  const ofPerson = Map.groupBy(
+    changed.filter((duty) => holds(plan, duty)),
+    ({ personId }) => personId,
+  );
+  return [...ofPerson].flatMap(([personId, duties]): NewNews[] => {
+    if (!personId) return [];
+    const keys = new Set(duties.map(({ line }) => line));
     const jobsAt = (key: string) =>
       plan.duties.flatMap((duty) =>
         duty.line === key && duty.team === team && duty.personId === personId && holds(plan, duty)

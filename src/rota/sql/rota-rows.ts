@@ -6,8 +6,7 @@ import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
 import { jobKey, limits, type Line, monthOfKey, type Said } from "../contract.ts";
 import { type Volunteer, monthKey, type Plan } from "../month/book.ts";
-import { linesOf } from "../month/lines.ts";
-import { movedLines } from "../month/moved-lines.ts";
+import { linesOf, movedLines } from "../month/lines.ts";
 import type { Duty, NewsRow } from "./tables.ts";
 
 /** Makes a change under the one lock of the rota, which holds for all processes until the transaction ends. */
