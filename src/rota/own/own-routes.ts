@@ -33,6 +33,7 @@ import {
   openPlaces,
   type Own,
   type Taken,
+  type Undone,
 } from "../sql/own.ts";
 import type { Duty, Person } from "../sql/tables.ts";
 import { timeWords } from "../words.ts";
@@ -55,11 +56,12 @@ type Asked = Context<ApiEnvironment>;
 
 const tooMany = "Foram muitas respostas daqui. Espere alguns minutos e tente de novo.";
 /** Words for presses that changed nothing; all others are done. */
-const refusals: Partial<Record<Answered | Taken, string>> = {
+const refusals: Partial<Record<Answered | Taken | Undone, string>> = {
   begun: "Este encontro já começou: agora só falando com quem lidera a equipe.",
   gone: "Este lugar não é mais seu. Veja abaixo como está.",
   clash: "Nesta hora você já está em outra equipe.",
   full: "Este lugar já tem gente. Obrigado assim mesmo!",
+  late: "Não dá mais para desfazer: fale com quem lidera a equipe.",
   closed: "Este lugar não está mais aberto. Obrigado assim mesmo!",
 };
 
@@ -178,10 +180,9 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     return refusals[await own.take(content(), id, spot, now())];
   });
 
-  onPress("undo", async ({ id }, { lugar = "" }) =>
-    (await own.undo(content(), id, lugar, now()))
-      ? undefined
-      : "Não dá mais para desfazer: fale com quem lidera a equipe.",
+  onPress(
+    "undo",
+    async ({ id }, { lugar = "" }) => refusals[await own.undo(content(), id, lugar, now())],
   );
 
   onPress("away", async (person, typed) => {

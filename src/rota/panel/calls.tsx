@@ -5,8 +5,10 @@ import { mayBeMobile } from "../../format/phone-number.ts";
 import { ownPath } from "../contract.ts";
 import { writtenOf } from "../letters/written.ts";
 import type { Plan } from "../month/book.ts";
+import { mayAnswer } from "../month/duty-state.ts";
 import type { Team } from "../schema.ts";
 import type { Person } from "../sql/tables.ts";
+import { timeWords } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 import { teamActPath } from "./rota-paths.ts";
 import type { Call, TeamProps } from "./team-props.ts";
@@ -82,7 +84,16 @@ export const Reach = ({ person: { name, phone }, text }: { person: Person; text:
   );
 
 /** People without an answer yet: a leader who hears one elsewhere writes it down. */
-export function Unanswered({ unanswered, month, team, origin }: TeamProps) {
+export function Unanswered({ plan, view, isPublished, month, team, origin, nowMs }: TeamProps) {
+  const unanswered = view.lines.flatMap(({ line, jobs }) => {
+    if (!isPublished || line.isOff || !mayAnswer(line, nowMs)) return [];
+    return jobs.flatMap(({ job, spots }) =>
+      spots.flatMap(({ duty }) => {
+        const person = duty?.state === "to-confirm" && plan.people.get(duty.personId ?? "");
+        return person ? { id: duty.id, person, words: `${timeWords(line)}, ${job.title}` } : [];
+      }),
+    );
+  });
   if (unanswered.length === 0) return null;
   return (
     <details className="no-print">

@@ -11,7 +11,7 @@ import {
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
 import { jobKey, limits } from "../contract.ts";
-import type { Volunteer } from "../month/book.ts";
+import { servesIn, type Volunteer } from "../month/book.ts";
 import { hasRota, isGone, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
@@ -133,12 +133,10 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       return all.isLeader ? answerClosed(context) : "not-found";
     };
 
-  const servesElsewhere = ({ skills }: Volunteer, teams: readonly Team[]) =>
-    (content().rota?.teams ?? []).some(
-      ({ name }) =>
-        !teams.some((own) => own.name === name) &&
-        [...skills].some((key) => key.startsWith(jobKey(name, ""))),
-    );
+  const servesElsewhere = (person: Volunteer, teams: readonly Team[]) => {
+    const isOther = ({ name }: Team) => !teams.some((own) => own.name === name);
+    return servesIn(person, (content().rota?.teams ?? []).filter(isOther));
+  };
 
   /** Like `onOne`, but a leader cannot take out a person on whom another team counts. */
   const onRemovable = (run: Parameters<typeof onOne>[0]) =>

@@ -9,11 +9,12 @@ import { PastPlace, Place } from "./place.tsx";
 import { monthPath, peoplePath, teamActPath, teamPath } from "./rota-paths.ts";
 import { List, SaidBox } from "./said-box.tsx";
 import type { TeamProps } from "./team-props.ts";
-import { oddWords } from "./team-words.ts";
+import { groupText, oddWords } from "./team-words.ts";
 
 /** One team's month: a choice for each place, what is missing, who is to be told, and the text for the group. */
 export function TeamPage(props: TeamProps) {
   const { team, month, view, isPublished, said, group } = props;
+  const text = groupText(props);
   const act = (name: Parameters<typeof teamActPath>[2]) => teamActPath(month, team.name, name);
   return (
     <>
@@ -71,26 +72,20 @@ export function TeamPage(props: TeamProps) {
         <section aria-labelledby="grupo" className="no-print rota-group">
           <h2 id="grupo">Para o grupo</h2>
           <div className="field">
-            <textarea
-              id="texto"
-              rows={9}
-              readOnly
-              aria-labelledby="grupo"
-              defaultValue={group.text}
-            />
+            <textarea id="texto" rows={9} readOnly aria-labelledby="grupo" defaultValue={text} />
           </div>
           <p className="actions">
             <button type="button" className="button" data-copy="texto">
               Copiar para o grupo
             </button>
-            <a className="button quiet" href={whatsappUrl(undefined, group.text)}>
+            <a className="button quiet" href={whatsappUrl(undefined, text)}>
               WhatsApp
             </a>
           </p>
           <output data-copied="" />
           <p className="soft">
-            O grupo vê os primeiros nomes, sem telefone, também em{" "}
-            <a href={group.address}>{group.address}</a>. O link de cada pessoa é só dela.
+            O grupo vê os primeiros nomes, sem telefone, também em <a href={group}>{group}</a>. O
+            link de cada pessoa é só dela.
           </p>
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { ByField } from "../../kit/panel/form.ts";
-import type { Volunteer, Plan } from "../month/book.ts";
+import type { Plan } from "../month/book.ts";
 import type { TeamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import type { Person } from "../sql/tables.ts";
@@ -23,8 +23,8 @@ export type TeamProps = {
     asks?: "save" | "move";
   };
   calls: readonly Call[];
-  unanswered: readonly { id: string; person: Volunteer; words: string }[];
-  /** Text for the group, and the address of its page. */
-  group: { text: string; address: string } | undefined;
+  /** Address of the page for the group. */
+  group: string | undefined;
   origin: URL;
+  nowMs: number;
 };

@@ -25,7 +25,7 @@ import { longGuests, placeField, readPlaces } from "./read-places.ts";
 import { rotaPath, teamActPath, teamPath } from "./rota-paths.ts";
 import { TeamPage } from "./team-page.tsx";
 import type { TeamProps } from "./team-props.ts";
-import { conflictWords, doubtWords, groupText, unansweredOf } from "./team-words.ts";
+import { conflictWords, doubtWords } from "./team-words.ts";
 
 type OfTeam = { team: Team; month: string };
 type Run = (at: OfTeam, context: Asked, typed: ByField) => Answer | Promise<Answer>;
@@ -54,14 +54,9 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
       view,
       isPublished: isOut,
       calls: await callsOf(ports, plan, { team, month }),
-      unanswered: isOut ? unansweredOf(plan, { team, month }, now()) : [],
-      group: code
-        ? {
-            text: groupText({ team, month }, plan, view),
-            address: new URL(groupPath(code), publicUrl).href,
-          }
-        : undefined,
+      group: code && new URL(groupPath(code), publicUrl).href,
       origin: publicUrl,
+      nowMs: now(),
     };
     return {
       body: <TeamPage {...props} />,

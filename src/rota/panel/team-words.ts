@@ -1,14 +1,11 @@
 import { monthName } from "../../format/date-words.ts";
-import { type Line, monthOfKey } from "../contract.ts";
-import { isExpected, type Plan } from "../month/book.ts";
+import type { Line } from "../contract.ts";
+import type { Plan } from "../month/book.ts";
 import { guestIn, type Conflict, type Doubt } from "../month/changes.ts";
-import { mayAnswer } from "../month/duty-state.ts";
 import type { SpotView } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
 import { arrivalWords, jobTitle, shortName, teamTitle, timeWords, wholeName } from "../words.ts";
 import type { TeamProps } from "./team-props.ts";
-
-type OfTeam = { team: Team; month: string };
 
 export function doubtWords({ spot, personId, why, other }: Doubt, plan: Plan, team: Team): string {
   const name = wholeName({ personId }, plan.people);
@@ -44,12 +41,8 @@ export function oddWords(
 }
 
 /** The month for a group: first names alone. */
-export function groupText(
-  { team, month }: OfTeam,
-  plan: Plan,
-  { lines }: TeamProps["view"],
-): string {
-  const parts = lines
+export function groupText({ team, month, plan, view }: TeamProps): string {
+  const parts = view.lines
     .filter(({ isOver }) => !isOver)
     .map(({ line, jobs }) => {
       const arrival = arrivalWords(team, line);
@@ -62,19 +55,4 @@ export function groupText(
       return [head, ...who].join("\n");
     });
   return [`*${team.title}: escala de ${monthName(month)}*`, ...parts].join("\n\n");
-}
-
-export function unansweredOf(
-  plan: Plan,
-  { team, month }: OfTeam,
-  nowMs: number,
-): TeamProps["unanswered"] {
-  return plan.duties.flatMap((duty) => {
-    const { id, personId, state, line, job } = duty;
-    const [person, when] = [plan.people.get(personId ?? ""), plan.lines.get(line)];
-    const isOfIt = duty.team === team.name && monthOfKey(line) === month && state === "to-confirm";
-    if (!isOfIt || !person || !when || !isExpected(plan, duty)) return [];
-    if (!mayAnswer(when, nowMs)) return [];
-    return [{ id, person, words: `${timeWords(when)}, ${jobTitle(team, job)}` }];
-  });
 }

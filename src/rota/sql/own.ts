@@ -37,6 +37,9 @@ const reminder = { days: 2, time: "09:00" } as const;
 /** A person whose links open. */
 export type LinkedPerson = Person & { code: string; calendarCode: string };
 
+/** `late`: ten minutes are over, or the place or the hour is taken. */
+export type Undone = "undone" | "late";
+
 export type Taken = "taken" | "full" | "clash" | "closed" | "begun";
 
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
@@ -115,38 +118,38 @@ export function createOwn(database: Database, messageIdDomain: string) {
         return "taken";
       }),
 
-    /** Takes back an answer of the last ten minutes. → false where it is too late, or the place or the hour is taken */
-    undo: (content: Content, personId: string, id: string, nowMs: number): Promise<boolean> =>
+    /** Takes back an answer of the last ten minutes. */
+    undo: (content: Content, personId: string, id: string, nowMs: number): Promise<Undone> =>
       changeRota(database, async (writer) => {
         const duty = await dutyOf(writer, id);
         // The same press, once more.
-        if (!duty) return true;
-        if (duty.personId !== personId) return false;
-        if (duty.before === undefined) return duty.state !== "refused";
-        if (!mayUndo(duty, nowMs)) return false;
+        if (!duty) return "undone";
+        if (duty.personId !== personId) return "late";
+        if (duty.before === undefined) return duty.state === "refused" ? "late" : "undone";
+        if (!mayUndo(duty, nowMs)) return "late";
         const plan = await planNow(writer, content, nowMs);
         const line = plan.lines.get(duty.line);
         const sending = { messageIdDomain, nowMs };
-        if (!line || !mayAnswer(line, nowMs) || lostKind(plan, duty)) return false;
+        if (!line || !mayAnswer(line, nowMs) || lostKind(plan, duty)) return "late";
         if (duty.before === "open") {
           await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
           await tellLeaders(writer, "rota-cannot", duty, line, sending);
-          return true;
+          return "undone";
         }
         const wasNo = duty.state === "refused";
         const book = createBook(plan);
         const isBusy = book.isIn(personId, duty) || book.clash(personId, duty) !== undefined;
-        if (wasNo && (isBusy || book.inPlace(duty))) return false;
+        if (wasNo && (isBusy || book.inPlace(duty))) return "late";
         await writer
           .updateTable("rotaDuties")
           .set({ state: duty.before as Duty["state"], before: undefined })
           .where("id", "=", id)
           .execute();
-        if (!wasNo) return true;
+        if (!wasNo) return "undone";
         // The "no" may have come by marking the day.
         await withoutDay(writer, personId, dayAt(line.startsAtMs)).execute();
         await tellLeaders(writer, "rota-covered", duty, line, sending);
-        return true;
+        return "undone";
       }),
 
     /** Keeps, for the days that a form changed, if the person cannot serve on them. */

@@ -62,14 +62,15 @@ export async function readPlan(
   months: readonly string[],
   extent?: "all",
 ): Promise<Plan> {
-  const from = extent ? undefined : months[0];
-  const until = extent ? undefined : monthsAfter(months.at(-1) ?? "", 1);
+  const [from = "", until] = extent
+    ? ["", "9999"]
+    : [months[0], monthsAfter(months.at(-1) ?? "", 1)];
   const duties = await reader
     .selectFrom("rotaDuties")
     .selectAll()
     // Keys begin with the day.
-    .where("line", ">=", from ?? "")
-    .where("line", "<", until ?? "9999")
+    .where("line", ">=", from)
+    .where("line", "<", until)
     .orderBy("line")
     .orderBy("id")
     .execute();
@@ -178,23 +179,22 @@ export async function tellLeaders(
   line: Line,
   { by, ...sending }: Sending & { by?: string },
 ): Promise<void> {
-  const members = () =>
-    writer
-      .selectFrom("staff")
-      .select("staff.id")
-      .where("acceptedAtMs", "is not", null)
-      .where("removedAtMs", "is", null);
-  const leaders = await members()
-    .innerJoin("rotaLeaders", "rotaLeaders.staffId", "staff.id")
-    .where("rotaLeaders.team", "=", team)
-    .where("role", "=", "lideranca")
+  const members = await writer
+    .selectFrom("staff")
+    .leftJoin("rotaLeaders", (join) =>
+      join.onRef("rotaLeaders.staffId", "=", "staff.id").on("rotaLeaders.team", "=", team),
+    )
+    .select(["staff.id", "role", "rotaLeaders.team as leads"])
+    .where("acceptedAtMs", "is not", null)
+    .where("removedAtMs", "is", null)
     .execute();
-  const office = async (role: "secretaria" | "administracao") =>
-    leaders.length > 0 ? [] : members().where("role", "=", role).execute();
-  const secretaries = await office("secretaria");
-  const others = secretaries.length > 0 ? [] : await office("administracao");
+  const told = [
+    members.filter(({ role, leads }) => role === "lideranca" && leads !== undefined),
+    members.filter(({ role }) => role === "secretaria"),
+    members.filter(({ role }) => role === "administracao"),
+  ].find((some) => some.length > 0);
   const said = { line, jobs: [job] };
-  for (const { id: staffId } of [...leaders, ...secretaries, ...others]) {
+  for (const { id: staffId } of told ?? []) {
     if (staffId === by) continue;
     await tell(writer, { kind, team, about: line.key, said, ofPerson, staffId }, sending);
   }
