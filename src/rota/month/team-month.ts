@@ -14,41 +14,18 @@ import {
 } from "./book.ts";
 import { linesOfTeam } from "./lines.ts";
 
-/** One spot of a month, as the page shows it. */
-export type SpotView = {
-  spot: Spot;
-  duty: Duty | undefined;
-  /** Another duty of the person at the same time. */
-  clash: Duty | undefined;
-  isAway: boolean;
-};
-
-type LineView = {
-  line: Line;
-  isOver: boolean;
-  /** True if it takes place, and is not over. */
-  isOpen: boolean;
-  jobs: {
-    job: Job;
-    spots: SpotView[];
-    /** Places that somebody is still wanted for. */
-    free: number;
-    isUnderMinimum: boolean;
-    isRed: boolean;
-  }[];
-};
-
 /** Duties that lost their place together: at a line that is gone, or in a job that is gone. */
 export type Lost = { line: Line; job: string | undefined; duties: Duty[] };
-
-export type TeamMonth = { lines: LineView[]; lost: Lost[]; book: Book };
+export type TeamMonth = ReturnType<typeof teamMonth>;
+/** One spot of a month, as the page shows it. */
+export type SpotView = TeamMonth["lines"][number]["jobs"][number]["spots"][number];
 
 /** A team's month by the programme, with everybody in it, and the duties that lost their place. */
 export function teamMonth(
   plan: Plan,
   team: Team,
   { month, nowMs, book = createBook(plan) }: { month: string; nowMs: number; book?: Book },
-): TeamMonth {
+) {
   const all = [...withPast(plan, nowMs).lines.values()];
   const ofMonth = all.filter(({ key }) => monthOfKey(key) === month);
   const hasDuty = new Set(dutiesOf(plan, team, month).map(({ line }) => line));
@@ -61,20 +38,23 @@ export function teamMonth(
     .filter(({ key, isOff }) => !isOff || hasDuty.has(key));
   const lines = [...served, ...others]
     .sort((one, other) => one.startsAtMs - other.startsAtMs)
-    .map((line): LineView => {
+    .map((line) => {
       const isOver = line.endsAtMs <= nowMs;
+      /** True if it takes place, and is not over. */
       const isOpen = !isOver && !line.isOff;
       const jobs = team.jobs.map((job) => {
-        const spots = spotsOf(team, job, line).map((spot): SpotView => {
+        const spots = spotsOf(team, job, line).map((spot) => {
           const duty = book.inPlace(spot);
           const personId = duty && holds(plan, duty) && isOpen ? duty.personId : undefined;
           return {
             spot,
             duty,
+            /** Another duty of the person at the same time. */
             clash: personId ? book.clash(personId, spot) : undefined,
             isAway: personId ? book.isAway(personId, spot.line) : false,
           };
         });
+        /** Places that somebody is still wanted for. */
         const free = isOpen ? spots.filter(({ duty }) => !duty).length : 0;
         const isUnderMinimum = isOpen && job.places - free < (job.minimum ?? 0);
         const isRed = isUnderMinimum && line.startsAtMs - nowMs <= redDays * dayMs;

@@ -1,19 +1,16 @@
-import { dayAt, monthOf } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { readTyped } from "../../kit/panel/form.ts";
 import { answerNotTheirs, panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import { limits, monthOfKey } from "../contract.ts";
+import { monthOfKey } from "../contract.ts";
 import { isPublished, type Plan } from "../month/book.ts";
 import { teamMonth } from "../month/team-month.ts";
-import { goneTeam, hasRota, isGone, type Team } from "../schema.ts";
-import { createMonths } from "../sql/months.ts";
-import { createRotaPeople } from "../sql/people.ts";
-import { monthsAround, monthsToFill } from "../sql/rota-rows.ts";
+import { hasRota, isGone, type Team } from "../schema.ts";
+import { monthsToFill } from "../sql/rota-rows.ts";
 import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
 import { routePeople } from "./people-routes.tsx";
-import { type RotaPorts, seenBy } from "./ports.ts";
+import { rotaPorts, seenBy } from "./ports.ts";
 import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
 import { rotaSummary } from "./rota-summary.ts";
 import sheet from "./rota.css?inline";
@@ -22,30 +19,10 @@ import { warnOfLost } from "./warn.ts";
 
 /** The rota in the panel: for the office all of it, for a leader their teams. */
 export function openRota(house: PanelHouse): PanelPart {
-  const { database, content, publicUrl, now } = house;
-  const months = createMonths(database, publicUrl.hostname);
-  const people = createRotaPeople(database);
+  const ports = rotaPorts(house);
+  const { content, months, now, people } = ports;
   const pages = panelPages("rota", house);
   const { routes, page, action } = pages;
-  const ports: RotaPorts = {
-    ...house,
-    months,
-    people,
-    async teamsFor({ id, role }) {
-      const teams = content().rota?.teams ?? [];
-      if (role !== "lideranca") {
-        const gone = new Set(await months.teamsFrom(dayAt(now())));
-        for (const { name } of teams) gone.delete(name);
-        return [...teams, ...[...gone].map(goneTeam)];
-      }
-      const leader = (await people.leaders()).find((one) => one.id === id);
-      return teams.filter(({ name }) => leader?.teams.includes(name));
-    },
-    monthIn: (text) =>
-      monthsAround(monthOf(now()), limits.monthsAhead, limits.monthsAhead).find(
-        (one) => one === text,
-      ),
-  };
 
   const standingOf = (plan: Plan, team: Team, month: string): Standing => ({
     team,

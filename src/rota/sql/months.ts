@@ -4,7 +4,7 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import { monthOfKey, type Said } from "../contract.ts";
-import { createBook, holds, isPublished, type Plan } from "../month/book.ts";
+import { createBook, holds, isPublished, lineOf, type Plan } from "../month/book.ts";
 import {
   type Change,
   type Conflict,
@@ -118,13 +118,10 @@ export function createMonths(database: Database, messageIdDomain: string) {
           .values({ team, code: makeUnguessableCode() })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        const people = new Set<string>();
-        for (const duty of plan.duties) {
-          const isOfIt = duty.team === team && monthOfKey(duty.line) === month;
-          const isToCome = (plan.lines.get(duty.line)?.endsAtMs ?? 0) > nowMs;
-          if (isOfIt && isToCome && duty.personId && holds(plan, duty)) people.add(duty.personId);
-        }
-        for (const personId of people) {
+        const toTell = plan.duties
+          .filter((duty) => duty.team === team && monthOfKey(duty.line) === month)
+          .filter((duty) => holds(plan, duty) && (lineOf(plan, duty.line)?.endsAtMs ?? 0) > nowMs);
+        for (const personId of new Set(toTell.flatMap((duty) => duty.personId ?? []))) {
           const news = { kind: "rota-month", team, about: month, said: {}, personId } as const;
           await tell(writer, news, { messageIdDomain, nowMs });
         }
@@ -277,8 +274,6 @@ async function rename(writer: Writer, from: string, to: string): Promise<void> {
 /** True for news that nobody has told yet and no e-mail brings: there is no address, or its letter has stopped. */
 const waitsForCall = sql<SqlBool>`told_at_ms is null and (is_call = 1 or exists (
   select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
-
-export type Months = ReturnType<typeof createMonths>;
 
 /** State of a guest's duty: a guest has nothing to confirm. */
 const guestState = (state: Duty["state"]): Duty["state"] =>

@@ -195,8 +195,6 @@ export function createRotaPeople(database: Database) {
   };
 }
 
-export type RotaPeople = ReturnType<typeof createRotaPeople>;
-
 const isSamePerson = (one: Person, other: Written): boolean =>
   // A couple may share telephone and e-mail.
   spoken(untitledName(one.name)) === spoken(untitledName(other.name)) &&
