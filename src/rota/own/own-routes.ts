@@ -25,8 +25,8 @@ import {
 } from "../month/book.ts";
 import { linesOfTeam } from "../month/lines.ts";
 import { hasRota } from "../schema.ts";
-import type { Answered } from "../sql/answers.ts";
 import {
+  type Answered,
   awayDays,
   type LinkedPerson,
   mayUndo,

@@ -45,16 +45,11 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     const isAware = !!typed["ciente"];
     const wrong = { ...problems, ...(!isAware && { ciente: notAware }) };
     const refused: Ticked = { typed, problems: wrong, jobs, isAware };
-    if (!values || !isAware || values.nome === undefined) return { refused };
-    const written: Written = {
-      name: values.nome,
-      phone: values.telefone,
-      email: values.email,
-      perMonth: values.por_mes,
-      jobs: teams
-        .flatMap((team) => team.jobs.map(({ name }) => jobKey(team.name, name)))
-        .filter((key) => jobs.has(key)),
-    };
+    if (!values?.nome || !isAware) return { refused };
+    const { nome: name, telefone: phone, email, por_mes: perMonth } = values;
+    const all = teams.flatMap((team) => team.jobs.map((job) => jobKey(team.name, job.name)));
+    const given = all.filter((key) => jobs.has(key));
+    const written: Written = { name, phone, email, perMonth, jobs: given };
     return { written, refused };
   };
 

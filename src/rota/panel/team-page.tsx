@@ -1,7 +1,7 @@
 import { monthName } from "../../format/date-words.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
-import { Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
-import { arrivalWords, timeWords } from "../words.ts";
+import { Callout, ParentLink, PrintActions } from "../../kit/panel/parts/parts.tsx";
+import { arrivalWords, shortName, timeWords } from "../words.ts";
 import { Calls, Unanswered } from "./calls.tsx";
 import { LostParts } from "./lost-parts.tsx";
 import { PublishedTag } from "./month-pages.tsx";
@@ -135,3 +135,45 @@ function Troubles({ plan, team, view }: TeamProps) {
     </>
   );
 }
+
+/** A month for the wall: first names alone, since papers hang where anybody reads them. */
+export const Paper = ({
+  team,
+  month,
+  plan,
+  view,
+}: Pick<TeamProps, "team" | "month" | "plan" | "view">) => (
+  <div>
+    <PrintActions
+      href={teamPath(month, team.name)}
+      parent={`${team.title}: escala de ${monthName(month)}`}
+    />
+    <table className="rota-paper">
+      <caption className="visually-hidden">{`${team.title}: escala de ${monthName(month)}`}</caption>
+      <tbody>
+        {view.lines.map(({ line, jobs }) => (
+          <tr key={line.key}>
+            <th scope="row">
+              {timeWords(line)}
+              <span className="soft">
+                {[line.name, arrivalWords(team, line)].filter(Boolean).join(", ")}
+              </span>
+            </th>
+            <td>
+              {line.isOff
+                ? "Não haverá"
+                : jobs.map(({ job, spots }) => (
+                    <p key={job.name}>
+                      {job.title}:{" "}
+                      {spots
+                        .map(({ duty }) => (duty ? shortName(duty, plan.people) : "______"))
+                        .join(", ")}
+                    </p>
+                  ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

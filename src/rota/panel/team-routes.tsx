@@ -14,16 +14,15 @@ import { withThese } from "../month/changes.ts";
 import { suggest } from "../month/suggest.ts";
 import { teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
-import { answerDuty } from "../sql/answers.ts";
+import { answerDuty } from "../sql/own.ts";
 import { jobTitle, timeWords } from "../words.ts";
 import { callsOf } from "./calls.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "./copy-group.script.ts?inline-script";
-import { Paper } from "./paper.tsx";
 import type { RotaPorts } from "./ports.ts";
 import { longGuests, placeField, readPlaces } from "./read-places.ts";
 import { rotaPath, teamActPath, teamPath } from "./rota-paths.ts";
-import { TeamPage } from "./team-page.tsx";
+import { Paper, TeamPage } from "./team-page.tsx";
 import type { TeamProps } from "./team-props.ts";
 import { conflictWords, doubtWords } from "./team-words.ts";
 

@@ -149,25 +149,22 @@ export function createMonths(database: Database, messageIdDomain: string) {
           if (line.key !== earlier.key) await rename(writer, earlier.key, line.key);
           const why = differenceOf(earlier, line);
           if (!why) continue;
-          const duties = await writer
-            .selectFrom("rotaDuties")
-            .selectAll()
-            .where("line", "=", line.key)
-            .orderBy("id")
-            .execute();
           // An answer from before the change can no longer be undone.
-          await writer
+          const duties = await writer
             .updateTable("rotaDuties")
             .set({ before: undefined })
             .where("line", "=", line.key)
+            .returningAll()
             .execute();
           for (const duty of duties) {
             const { id, team, personId } = duty;
             const state = stateAfter(duty.state, why);
             if (!state) continue;
+            const isGuestThere = !personId && state === "to-confirm";
             await writer
               .updateTable("rotaDuties")
-              .set({ state: personId ? state : guestState(state) })
+              // A guest has nothing to confirm.
+              .set({ state: isGuestThere ? "confirmed" : state })
               .where("id", "=", id)
               .execute();
             if (personId) changes.push({ team, personId, why, before: earlier, line });
@@ -274,7 +271,3 @@ async function rename(writer: Writer, from: string, to: string): Promise<void> {
 /** True for news that nobody has told yet and no e-mail brings: there is no address, or its letter has stopped. */
 const waitsForCall = sql<SqlBool>`told_at_ms is null and (is_call = 1 or exists (
   select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
-
-/** State of a guest's duty: a guest has nothing to confirm. */
-const guestState = (state: Duty["state"]): Duty["state"] =>
-  state === "to-confirm" ? "confirmed" : state;

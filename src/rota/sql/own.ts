@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dayAt, daysAfter, instantOf, monthOf } from "../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
-import { type Line, limits, undoMs } from "../contract.ts";
+import { type Line, limits, monthOfKey, undoMs } from "../contract.ts";
 import {
   createBook,
   isExpected,
@@ -13,17 +13,17 @@ import {
   spotKey,
 } from "../month/book.ts";
 import { newDuty } from "../month/changes.ts";
-import { mayAnswer } from "../month/duty-state.ts";
+import { mayAnswer, stateAfter } from "../month/duty-state.ts";
 import { linesOf, linesOfTeam } from "../month/lines.ts";
 import { spotsOf } from "../month/team-month.ts";
 import { servesAt, type Team } from "../schema.ts";
-import { answerDuty } from "./answers.ts";
 import {
   changeRota,
   dutyOf,
   knowLine,
   monthsAround,
   readPlan,
+  type Sending,
   tell,
   tellLeaders,
 } from "./rota-rows.ts";
@@ -36,6 +36,12 @@ const reminder = { days: 2, time: "09:00" } as const;
 
 /** A person whose links open. */
 export type LinkedPerson = Person & { code: string; calendarCode: string };
+
+/**
+ * `same`: the answer was this one already. `gone`: the duty is no longer theirs, maybe by their own no. `begun`: too
+ * late.
+ */
+export type Answered = "answered" | "same" | "gone" | "begun";
 
 /** `late`: ten minutes are over, or the place or the hour is taken. */
 export type Undone = "undone" | "late";
@@ -163,24 +169,15 @@ export function createOwn(database: Database, messageIdDomain: string) {
       }),
 
     /** Reminds each person once of each day of service, two days before. → number of reminders */
-    async remind(content: Content, nowMs: number): Promise<number> {
-      const isDue = ({ startsAtMs }: Line): boolean =>
-        nowMs < startsAtMs &&
-        nowMs >= instantOf(daysAfter(dayAt(startsAtMs), -reminder.days), reminder.time);
-      const due = async (reader: Reader) => {
-        const plan = await planNow(reader, content, nowMs);
-        return plan.duties.flatMap((duty) => {
+    remind: (content: Content, nowMs: number): Promise<number> =>
+      changeRota(database, async (writer) => {
+        const plan = await planNow(writer, content, nowMs);
+        let count = 0;
+        for (const duty of plan.duties) {
           const { personId, team } = duty;
           const line = plan.lines.get(duty.line);
-          return personId && line && isExpected(plan, duty) && isDue(line)
-            ? { personId, team, about: dayAt(line.startsAtMs) }
-            : [];
-        });
-      };
-      if ((await database.read(due)).length === 0) return 0;
-      return changeRota(database, async (writer) => {
-        let count = 0;
-        for (const { personId, team, about } of await due(writer)) {
+          if (!personId || !line || !isExpected(plan, duty) || !isDue(line, nowMs)) continue;
+          const about = dayAt(line.startsAtMs);
           const done = await writer
             .selectFrom("rotaNews")
             .select("id")
@@ -194,10 +191,53 @@ export function createOwn(database: Database, messageIdDomain: string) {
           count += 1;
         }
         return count;
-      });
-    },
+      }),
   };
 }
+
+const isDue = ({ startsAtMs }: Line, nowMs: number): boolean =>
+  nowMs < startsAtMs &&
+  nowMs >= instantOf(daysAfter(dayAt(startsAtMs), -reminder.days), reminder.time);
+
+/**
+ * Takes a "yes" or a "no" for one duty, by the person's link or by a leader whom they told. A "no" opens the place, and
+ * the team's other leaders hear of it.
+ */
+export const answerDuty = (
+  database: Database,
+  content: Content,
+  {
+    id,
+    news,
+    by,
+  }: {
+    id: string;
+    news: "confirm" | "refuse";
+    by: { personId: string } | { team: string; staffId: string };
+  },
+  sending: Sending,
+): Promise<Answered> =>
+  changeRota(database, async (writer) => {
+    const duty = await dutyOf(writer, id);
+    const isTheirs = "team" in by ? duty?.team === by.team : duty?.personId === by.personId;
+    if (!duty?.personId || !isTheirs) return "gone";
+    const plan = await readPlan(writer, content, [monthOfKey(duty.line)]);
+    const line = plan.lines.get(duty.line);
+    if (!line || lostKind(plan, duty) || !isPublished(plan, duty.team, duty.line)) return "gone";
+    if (!mayAnswer(line, sending.nowMs)) return "begun";
+    const state = stateAfter(duty.state, news);
+    if (!state) return duty.state === "refused" && news === "confirm" ? "gone" : "same";
+    await writer
+      .updateTable("rotaDuties")
+      .set({ state, before: duty.state, answeredAtMs: sending.nowMs })
+      .where("id", "=", id)
+      .execute();
+    if (news === "refuse") {
+      const knows = "staffId" in by ? { by: by.staffId } : {};
+      await tellLeaders(writer, "rota-cannot", duty, line, { ...sending, ...knows });
+    }
+    return "answered";
+  });
 
 const withoutDay = (writer: Writer, personId: string, day: string) =>
   writer.deleteFrom("rotaAway").where("personId", "=", personId).where("day", "=", day);
