@@ -53,8 +53,11 @@ export async function accessibilityFaults(page: Page, inside = "html"): Promise<
 
 async function faultsOf(page: Page, inside: string): Promise<string[]> {
   const faults: string[] = [];
-  // Once a document and not in frames: reading half a megabyte of script takes as long as the check.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(program);
+  // Reading half a megabyte of script takes as long as the check: the page's next documents get it compiled.
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(program);
+    await page.addInitScript(program);
+  }
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(untilNoColorChanges);
