@@ -1,9 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { listenForReports } from "../../testing/church/following-site.ts";
-import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
+import { linkedCache } from "../../testing/church/linked-cache.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { openLiveSite } from "./live-site.ts";
 
@@ -12,7 +11,7 @@ const turned = "um aviso que começou ou acabou";
 const setClock = (time: string) => vi.setSystemTime(saoPaulo(time).epochMilliseconds);
 
 /** A cache of these tests alone: by another clock, the files that all tests share would seem unused for months. */
-const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+const cacheFolder = await linkedCache();
 
 /** A site at that time of São Paulo. The clock stands still until it is set. */
 async function openAt(time: string, yaml: string) {

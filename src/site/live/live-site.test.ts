@@ -1,42 +1,18 @@
 import { existsSync } from "node:fs";
-import { link, mkdir, mkdtemp, readdir, rename, utimes, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { mkdir, rename, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { listenForReports, openFollowingSite } from "../../testing/church/following-site.ts";
-import {
-  cacheFolder,
-  sampleChurch,
-  temporaryFolder,
-  tinyPhoto,
-} from "../../testing/church/sample-church.ts";
-import { publishOptions, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
+import { linkedCache } from "../../testing/church/linked-cache.ts";
+import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
+import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { type LiveSite, openLiveSite } from "./live-site.ts";
 import type { Published } from "./publish-now.ts";
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 
 const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";
-
-/**
- * Makes a cache of its own with the files of the shared one: nothing is cut twice. Files that arrive there meanwhile
- * are missing here.
- */
-async function linkedCache(): Promise<string> {
-  await publishSample();
-  const folder = await mkdtemp(join(temporaryFolder, "cache-"));
-  for (const found of await readdir(cacheFolder, { recursive: true, withFileTypes: true })) {
-    if (!found.isFile()) continue;
-    const here = join(folder, relative(cacheFolder, found.parentPath));
-    await mkdir(here, { recursive: true });
-    await link(join(found.parentPath, found.name), join(here, found.name)).catch(passIfGone);
-  }
-  return folder;
-}
-
-function passIfGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
-}
 
 test("a listener gets the current content, and each later one", async () => {
   const { church, live, reported } = await openFollowingSite();
@@ -83,11 +59,11 @@ test("a change saved while the site is first published is not lost", async () =>
 
 test("a site prepared before midnight and shown after it shows the new day", async () => {
   const clock = (time: string) => saoPaulo(time).epochMilliseconds;
+  // By this clock what all tests share may seem unused for weeks.
+  const cache = await linkedCache();
   vi.useFakeTimers({ now: clock("2026-12-31T23:59"), toFake: ["Date", "Temporal"] });
   onTestFinished(() => void vi.useRealTimers());
   const church = await sampleChurch();
-  // By this clock what all tests share may seem unused for weeks.
-  const cache = await mkdtemp(join(temporaryFolder, "cache-"));
   const live = await openLiveSite({
     ...publishOptions(church),
     cacheFolder: cache,

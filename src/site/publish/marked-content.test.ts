@@ -1,6 +1,4 @@
 // @module-tag long
-import { mkdtempSync } from "node:fs";
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { kindKey } from "../../kit/values.ts";
@@ -9,7 +7,7 @@ import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
 import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
-import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { linkedCache } from "../../testing/church/linked-cache.ts";
 import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { entriesOf } from "../search/entries.ts";
@@ -65,7 +63,7 @@ test("every sentence and every running text of the church is drawn with its mark
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   // By another clock the cache that all tests share would seem unused for months.
-  const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+  const cacheFolder = await linkedCache();
   const app = appOf(await publishSample({ church, cacheFolder }));
   const [feed, calendar] = await Promise.all(
     ["/mensagens.xml", "/agenda.ics"].map(async (path) => (await app.request(path)).text()),
