@@ -17,7 +17,7 @@ export async function withChurchDatabase(
   try {
     const config = await churchConfigOrExit();
     const toldOfFolder = await restrictToOwner(config.dataFolder);
-    // Not on stdout, which may go into a file.
+    // Stdout is kept clean: it may go into a file.
     if (toldOfFolder) console.error(toldOfFolder);
     const database = await openChurchDatabase(config);
     try {

@@ -12,7 +12,7 @@ export function whatsappUrl(phone: string | undefined, text?: string): string {
 
 export const telUrl = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
-/** Numbers at which the church is reached at once. Not every church has WhatsApp. */
+/** Numbers at which the church is reached at once. Some churches have no WhatsApp. */
 export type Phones = { phone: string; whatsapp?: string | undefined };
 
 /** A conversation with the church, its first words written; a call where it has no WhatsApp. */

@@ -132,7 +132,7 @@ function renameIn(document: Document, names: Names, schema: z.ZodType): void {
     Scalar(key, node) {
       if (key === "key" || typeof node.value !== "string") return;
       const before = node.value;
-      // What was put in is not looked into again: a name may hold the other's beginning.
+      // Words put in are not looked into again: a name may hold the other's beginning.
       node.value = names.reduce(
         (text, [old, now]) => (text.includes(now) ? text : text.replaceAll(old, now)),
         before,
@@ -194,7 +194,7 @@ export type Answers = z.output<typeof answers>;
 
 type Facts = ReturnType<typeof factsOf>;
 
-/** The church as it is in the content, by the keys of igreja.yaml. What is absent it has not. */
+/** The church as it is in the content, by the keys of igreja.yaml. An absent key is a thing that it lacks. */
 export function factsOf({ cidade, endereco, ...given }: Answers) {
   const ownCnpj = cnpj.safeParse(given.pix).data;
   const estado = cidade.state ?? stateOf(given.telefone);

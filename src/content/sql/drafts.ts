@@ -135,7 +135,7 @@ export function createOldTimeDismissals(database: Database) {
   return {
     all: (): Promise<OldTimeDismissal[]> =>
       database.read((reader) => reader.selectFrom("oldTimeDismissals").selectAll().execute()),
-    /** Adds a dismissal. Of two versions the later one remains. */
+    /** Adds a dismissal. The later of two versions remains. */
     async add({ file, hour, textHash, versionId }: OldTimeDismissal): Promise<void> {
       await database.write((writer) =>
         writer

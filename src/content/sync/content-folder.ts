@@ -105,7 +105,7 @@ async function read(file: string): Promise<Record<string, string>> {
   try {
     return seenTexts.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
-    // Not there yet, or spoiled: then nothing is known.
+    // It is not there yet, or spoiled: nothing is known.
     return {};
   }
 }

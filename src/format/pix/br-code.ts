@@ -87,7 +87,7 @@ export const makePixTxid = (fund: string, random: Uint8Array): string =>
 
 /**
  * A txid of money that is no gift: its name's first 12 letters, twelve letters or digits, and a 0, with which no gift's
- * ends. So an event with a fund's name is never taken for it.
+ * ends. An event with a fund's name is thus never taken for it.
  */
 export const makeOtherTxid = (name: string, random: Uint8Array): string =>
   `${lettersOf(name, 12)}${tailOf(random, 12)}0`;

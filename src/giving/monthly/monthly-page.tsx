@@ -63,7 +63,7 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
       <section className={`standing ${looks[state] ?? state}`} aria-label="Como está">
         <p
           className="monthly-state"
-          // What answers a form is heard alone.
+          // An answer to a form is heard alone.
           data-dito={news || amountProblem ? undefined : "calmo"}
         >
           {labels[state]}

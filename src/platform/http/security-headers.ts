@@ -23,7 +23,7 @@ export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     ...(publicUrl.protocol === "https:" && {
-      // Not for subdomains: a radio may stream from one over plain http.
+      // Subdomains are left out: a radio may stream from one over plain http.
       "strict-transport-security": "max-age=63072000",
     }),
   };

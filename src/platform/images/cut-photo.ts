@@ -5,7 +5,7 @@ import { uprightFile } from "./image-job.ts";
 // Phones of 360 to 430 points at two and three pixels a point, then tablets and desks.
 const targetWidths = [384, 768, 1200, 1600];
 
-// A phone shows it at two or three pixels a point. So it fits the first ten packets, and no difference is seen.
+// A phone shows it at two or three pixels a point. It then fits the first ten packets, and no difference is seen.
 const phoneWidth = 768;
 
 // Each width is cut of all pixels.

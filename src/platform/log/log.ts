@@ -17,7 +17,7 @@ const dropWhenDiskFull: DestinationStream = {
   },
 };
 
-/** JSON lines on the standard output. What visitors write is never handed to it. */
+/** JSON lines on the standard output. Words of visitors are never handed to it. */
 export function createLog(destination: DestinationStream = dropWhenDiskFull): Log {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }

@@ -202,7 +202,7 @@ function openLeases({ queue, log }: Pick<Options, "queue" | "log">) {
   const renewedAt = new Map<Claim, number>();
   const concluding = new Set<Claim>();
   return {
-    // Not when storage answered: the clock may have been moved meanwhile.
+    // By the claim's own time: the clock may have been moved meanwhile.
     hold: (claim: Claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
     /**
      * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the writer

@@ -60,7 +60,7 @@ async function entriesOf(folder: string, options: { recursive?: true } = {}): Pr
   try {
     return await readdir(folder, { ...options, withFileTypes: true });
   } catch {
-    // Not made yet, or gone meanwhile.
+    // It is not made yet, or gone meanwhile.
     return [];
   }
 }

@@ -188,7 +188,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   onPress("away", async (person, typed) => {
     const { plan, duties, days, away } = await viewOf(person);
     const ticked = new Set(days.filter((day) => typed[`dia.${day}`]));
-    // Of two tabs each saves what it changed.
+    // Each of two tabs saves what it changed.
     const seen = typed["antes"]?.split(" ");
     const changed = days.filter((day) => !seen || ticked.has(day) !== seen.includes(day));
     const isNew = (day: string) => changed.includes(day) && ticked.has(day) && !away.has(day);

@@ -196,7 +196,7 @@ async function letIn(
     writer.updateTable("signUps").set(values).where("id", "=", one.id).execute();
   if (told === undefined) return void (await set({ state: "confirmed" }));
   const isTold = await queueLetter(writer, one, "sign-up-moved-up", sending);
-  // Who is called may not know yet what changed since.
+  // A person to be called may not know yet what changed since.
   const news = isTold ? { callFor: undefined, told } : ({ callFor: "place" } as const);
   await set({ state: "confirmed", movedUpAtMs: sending.nowMs, ...news });
 }

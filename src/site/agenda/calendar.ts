@@ -51,7 +51,7 @@ function meetingLines(context: Context): CalendarLines {
   const seen = new Map<string, number>();
   return programme.meetings.flatMap((meeting, at) => {
     const { name, weekday, place, text: paragraphs, whereabouts } = meeting;
-    // Not by the hour, so that a meeting which moves to another moves in people's calendars too.
+    // Without its hour, so that a meeting which moves to another moves in people's calendars too.
     const key = `semana ${weekday} ${name.toLocaleLowerCase("pt-BR")}`;
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);

@@ -57,7 +57,7 @@ function nearest(weekday: string, date: string, nowMs: number): string {
 
 type DateOf = Pick<OneDate, "encontro" | "data">;
 
-/** Text of the programme with this exception instead of what it said of that date. What is left out is as usual. */
+/** Text of the programme with this exception instead of what it said of that date. All else is as usual. */
 export function withOneDate(
   text: string,
   { cancelado, ...one }: DateOf & Partial<OneDate>,

@@ -63,7 +63,7 @@ export const purposeWords = ({ purposeName }: { purposeName?: string | undefined
 export const meansWords = ({ means, state }: Pick<Gift, "means" | "state">): string =>
   state === "succeeded" ? meansLabels[means] : "Tentativa com cartão";
 
-/** True if the hour of a gift is known. Of the others only the day is, and they count at its noon. */
+/** True if the hour of a gift is known. The others have only a day, and count at its noon. */
 export const hasHour = ({ source }: Pick<Gift, "source">): boolean =>
   source === "site" || source === "monthly" || source === "bank";
 

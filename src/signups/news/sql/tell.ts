@@ -69,7 +69,7 @@ export async function tellChange(
       .execute();
     for (const row of rows) {
       const isTold = await queueLetter(writer, row, "sign-up-changed", sending);
-      // Who waits to be called about a place is called about both.
+      // A person waiting to be called about a place is called about both.
       if (!isTold && row.callFor !== "place") await callFor(writer, row, "changed");
     }
   }

@@ -106,7 +106,7 @@ function shownOf(ids: string[], name: string, context: FormContext): ReadonlySet
 
 type OtherPartsProps = { list: string; ids: readonly string[]; shown: ReadonlySet<string> };
 
-/** Buttons that lead from one part of a long list to the next. What was written here is kept. */
+/** Buttons that lead from one part of a long list to the next. Text written here is kept. */
 function OtherParts({ list, ids, shown }: OtherPartsProps) {
   const last = ids.findLastIndex((id) => shown.has(id));
   const first = ids.findIndex((id) => shown.has(id));
