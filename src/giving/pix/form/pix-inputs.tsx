@@ -59,7 +59,7 @@ export function AmountInputs({ problem, amountCentavos }: InputsProps) {
 
 export function Purposes({ funds }: { funds: readonly string[] }) {
   return (
-    <fieldset className="pix-purposes">
+    <fieldset className="pix-purposes cluster">
       <legend>
         <span>{funds.length > 0 ? "Para que é?" : "É dízimo ou oferta?"}</span>
         <span className="optional"> (se quiser)</span>
