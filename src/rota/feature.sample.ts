@@ -3,6 +3,7 @@ import { dayAt, dayMs, daysAfter, instantOf, monthsAfter } from "../format/churc
 import type { FeatureSample } from "../testing/feature-samples.ts";
 import { firstWeekday } from "../testing/run/first-weekday.ts";
 import { address, words } from "../testing/storage/marks.ts";
+import { letterKinds } from "./sql/tables.ts";
 
 const everybody = ["administracao", "lideranca", "secretaria"] as const;
 
@@ -70,16 +71,11 @@ export const sample: FeatureSample = {
     };
     const said = sql.lit(JSON.stringify({ why: "time", line: facts, jobs: ["voz"] }));
     const gone = sql.lit(JSON.stringify({ why: "taken-away", line: facts }));
-    const news = (
-      kind: string,
-      whom: string,
-      about_ = key,
-      ofPerson = "null",
-    ) => sql`insert into rota_news
-      (id, kind, person_id, staff_id, team, about, of_person, said, made_at_ms, is_call)
-      values (${sql.lit(`rota-${kind}`)}, ${sql.lit(`rota-${kind}`)},
-        ${whom === "rota-leader" ? sql`null` : sql.lit(whom)}, ${whom === "rota-leader" ? sql.lit(whom) : sql`null`},
-        'louvor', ${about_}, ${sql.raw(ofPerson)}, ${said}, ${nowMs}, 0)`;
+    const toAna = sql`'rota-person-of-1', null, null`;
+    const toLeader = (of: string) => sql`null, 'rota-leader', ${sql.lit(of)}`;
+    const news = (kind: string, of = key, whom = toAna) => sql`insert into rota_news
+      (id, kind, team, about, said, made_at_ms, is_call, person_id, staff_id, of_person)
+      values (${sql.lit(kind)}, ${sql.lit(kind)}, 'louvor', ${of}, ${said}, ${nowMs}, 0, ${whom})`;
     return [
       sql`insert into staff (id, email, name, role, invited_at_ms, accepted_at_ms)
         values ('rota-leader', 'lider@exemplo.com.br', 'Lia Exemplo', 'lideranca', ${nowMs}, ${nowMs})`,
@@ -99,20 +95,15 @@ export const sample: FeatureSample = {
         ('rota-duty-of-2', 'louvor', 'flauta', 0, ${key}, 'rota-person-of-2', 'to-confirm')`,
       sql`insert into rota_news (id, kind, person_id, team, about, said, made_at_ms, is_call)
         values ('rota-call', 'rota-changed', 'rota-person-of-2', 'louvor', ${key}, ${gone}, ${nowMs}, 1)`,
-      news("month", "rota-person-of-1", about),
-      news("changed", "rota-person-of-1"),
-      news("called-off", "rota-person-of-1", sql.lit(`${sunday()}-culto-que-saiu`)),
-      news("reminder", "rota-person-of-1", sql.lit(sunday())),
-      news("cannot", "rota-leader", key, "'rota-person-of-2'"),
-      news("covered", "rota-leader", key, "'rota-person-of-1'"),
+      news("rota-month", about),
+      news("rota-changed"),
+      news("rota-called-off", sql.lit(`${sunday()}-culto-que-saiu`)),
+      news("rota-reminder", sql.lit(sunday())),
+      news("rota-cannot", key, toLeader("rota-person-of-2")),
+      news("rota-covered", key, toLeader("rota-person-of-1")),
     ];
   },
-  letterSubjects: Object.fromEntries(
-    ["month", "changed", "called-off", "reminder", "cannot", "covered"].map((kind) => [
-      `rota-${kind}`,
-      `rota-${kind}`,
-    ]),
-  ),
+  letterSubjects: Object.fromEntries(letterKinds.map((kind) => [kind, kind])),
   monthsAhead: /\/painel\/escala\/\d{4}-\d\d/g,
   // Other buttons of the month's form.
   rareForms: [

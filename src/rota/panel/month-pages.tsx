@@ -1,5 +1,6 @@
 import { monthName } from "../../format/date-words.ts";
 import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
+import { Tick } from "../../kit/ui/form/field.tsx";
 import type { TeamMonth } from "../month/team-month.ts";
 import { isGone, type Team } from "../schema.ts";
 import { timeWords } from "../words.ts";
@@ -143,15 +144,13 @@ const Leaders = ({ leaders, teams }: { leaders: readonly Leader[]; teams: readon
             <input type="hidden" name="pessoa" value={id} />
             <input type="hidden" name="visto" value={seenTeams(own)} />
             {teams.map((team) => (
-              <label key={team.name}>
-                <input
-                  type="checkbox"
-                  name={`equipe.${team.name}`}
-                  value="sim"
-                  defaultChecked={own.includes(team.name)}
-                />
-                <span>{team.title}</span>
-              </label>
+              <Tick
+                key={team.name}
+                name={`equipe.${team.name}`}
+                defaultChecked={own.includes(team.name)}
+              >
+                {team.title}
+              </Tick>
             ))}
           </fieldset>
           <button className="button small">

@@ -3,6 +3,7 @@ import { firstName } from "../../format/names.ts";
 import { emailAddress, personName, telephone } from "../../format/schemas.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { defineForm, hiddenField, lineField, type Read, type Shown } from "../../kit/panel/form.ts";
+import { Tick } from "../../kit/ui/form/field.tsx";
 import { jobKey, ownPath } from "../contract.ts";
 import type { Team } from "../schema.ts";
 import type { Person } from "../sql/tables.ts";
@@ -68,32 +69,26 @@ export const PersonForm = ({ action, teams, shown, button }: FormProps) => (
       <fieldset key={team.name} className="choices">
         <legend>{team.title}</legend>
         {team.jobs.map(({ name, title }) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              name="funcoes"
-              value={jobKey(team.name, name)}
-              defaultChecked={shown.jobs.has(jobKey(team.name, name))}
-            />
-            <span>{title}</span>
-          </label>
+          <Tick
+            key={name}
+            name="funcoes"
+            value={jobKey(team.name, name)}
+            defaultChecked={shown.jobs.has(jobKey(team.name, name))}
+          >
+            {title}
+          </Tick>
         ))}
       </fieldset>
     ))}
-    <label className="choice">
-      <input
-        id="ciente"
-        type="checkbox"
-        name="ciente"
-        value="sim"
-        defaultChecked={shown.isAware}
-        aria-invalid={shown.problems["ciente"] ? true : undefined}
-      />
-      <span>
-        Tem 18 anos ou mais, sabe que está na escala, e concorda que a igreja guarde isto. Menor de
-        idade entra só como convidado.
-      </span>
-    </label>
+    <Tick
+      id="ciente"
+      name="ciente"
+      defaultChecked={shown.isAware}
+      aria-invalid={shown.problems["ciente"] ? true : undefined}
+    >
+      Tem 18 anos ou mais, sabe que está na escala, e concorda que a igreja guarde isto. Menor de
+      idade entra só como convidado.
+    </Tick>
     <button className="button">{button}</button>
   </FormView>
 );

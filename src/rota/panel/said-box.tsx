@@ -1,4 +1,5 @@
 import { Callout } from "../../kit/panel/parts/parts.tsx";
+import { Tick } from "../../kit/ui/form/field.tsx";
 import type { TeamProps } from "./team-props.ts";
 
 /** Sentences about a form, and the tick of one that asks. */
@@ -8,10 +9,9 @@ export const SaidBox = ({ said }: { said: TeamProps["said"] | undefined }) =>
       <p>{said.lead}</p>
       {said.lines.length > 0 && <List of={said.lines} />}
       {said.asks && (
-        <label className="choice">
-          <input type="checkbox" name="mesmo_assim" value="sim" />
-          <span>{said.asks === "save" ? "Guardar mesmo assim" : "Passar mesmo assim"}</span>
-        </label>
+        <Tick name="mesmo_assim">
+          {said.asks === "save" ? "Guardar mesmo assim" : "Passar mesmo assim"}
+        </Tick>
       )}
     </Callout>
   );

@@ -2,6 +2,7 @@ import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
 import { dayAt, daysAfter, isDate, noonOf } from "../../../format/church-clock.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { dayAndMonth, weekdayOf } from "../../../format/gatherings.ts";
+import { Tick } from "../../../kit/ui/form/field.tsx";
 import { writeYaml } from "../../files/yaml-file.ts";
 import { isSameName } from "../../subjects/programme.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
@@ -121,15 +122,9 @@ export function OnlyThen({ day, said }: Props) {
   return (
     <details className="more" open={Boolean(said)}>
       <summary>Só em {shortDayName(day)}: em outro lugar, ou não haverá</summary>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="so_cancelado"
-          value="sim"
-          defaultChecked={said?.cancelado ?? false}
-        />{" "}
+      <Tick name="so_cancelado" defaultChecked={said?.cancelado ?? false}>
         Neste dia não haverá
-      </label>
+      </Tick>
       <p className="field">
         <label htmlFor="so_local">Lugar, se for outro</label>
         <input id="so_local" name="so_local" defaultValue={said?.local} />

@@ -2,7 +2,7 @@ import { FieldView } from "../../../kit/panel/form-view.tsx";
 import type { Shown } from "../../../kit/panel/form.ts";
 import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { paths } from "../../../kit/paths.ts";
-import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import { Field, problemProps, Tick } from "../../../kit/ui/form/field.tsx";
 import { contentPaths } from "../../editor/subject.ts";
 import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import {
@@ -151,15 +151,9 @@ function NewNotice({ fields, shown, proposals, hasTitle }: NewNoticeProps) {
         {ate && <p className="field-problem">{ate}</p>}
         {line("ate_outro")}
       </fieldset>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="urgente"
-          value="sim"
-          defaultChecked={typed["urgente"] === "sim"}
-        />
+      <Tick name="urgente" defaultChecked={typed["urgente"] === "sim"}>
         É urgente: fica em vermelho
-      </label>
+      </Tick>
       <details className="more" open={Boolean(hasMore)}>
         <summary>Mais opções: começar depois, pôr um link</summary>
         {line("desde")}

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { dayInDigits } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { type ByField, choiceField, defineForm } from "../../../kit/panel/form.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { SelectField } from "../../../kit/ui/form/field.tsx";
+import { SelectField, Tick } from "../../../kit/ui/form/field.tsx";
 import type { Proposal } from "../../../feature.ts";
 import { meansByHand, meansChoices } from "../../contract/means.ts";
 import { fundField, giverField, meansField } from "../../ledger/money-fields.ts";
@@ -91,7 +90,7 @@ function Credits({ accounts, credits, typed, proposals, funds, problems }: Credi
         return (
           <li key={number}>
             <fieldset data-one-tick="" aria-label={`${name}: ${memo || "sem texto do banco"}`}>
-              <Tick name={tick} isTicked={!!typed[tick]}>
+              <Tick id={tick} name={tick} defaultChecked={!!typed[tick]}>
                 <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
                 <span className="statement-day">{dayInDigits(day)}</span>{" "}
                 <span className="statement-memo">{memo || "sem texto do banco"}</span>
@@ -112,7 +111,7 @@ function Credits({ accounts, credits, typed, proposals, funds, problems }: Credi
                   return <FieldView key={id} name={id} field={field} {...shown} />;
                 })}
               </div>
-              <Tick name={ignore} isTicked={!!typed[ignore]}>
+              <Tick id={ignore} name={ignore} defaultChecked={!!typed[ignore]}>
                 Não é contribuição: não mostrar mais
               </Tick>
             </fieldset>
@@ -147,15 +146,6 @@ function ProposalField({ name, of, value, problem }: ProposalProps) {
     />
   );
 }
-
-type TickProps = { name: string; isTicked: boolean; children: ReactNode };
-
-const Tick = ({ name, isTicked, children }: TickProps) => (
-  <label className="choice">
-    <input id={name} type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
-    <span>{children}</span>
-  </label>
-);
 
 /** Means by which money comes to an account by itself. */
 const statementMeans = ["pix", ...meansByHand.filter((one) => one !== "pix")] as const;

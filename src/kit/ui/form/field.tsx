@@ -41,6 +41,14 @@ export function problemProps(id: string, problem: string | undefined, hintId?: s
 
 const problemId = (id: string): string => `${id}-problema`;
 
+/** A box to tick, with its words beside it. */
+export const Tick = ({ children, ...input }: InputHTMLAttributes<HTMLInputElement>) => (
+  <label className="choice">
+    <input type="checkbox" value="sim" {...input} />
+    <span>{children}</span>
+  </label>
+);
+
 /** How a line of text is typed: keyboard, suggestions, limits. */
 export type TextInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
