@@ -1,5 +1,5 @@
 import { firstName, ofChurch } from "../../format/names.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 import type { WriteMail } from "../../platform/outbox/written-mail.ts";
 import type { Content } from "../../content/content.ts";
@@ -19,13 +19,12 @@ type Asking = Pick<SiteHouse, "config" | "database" | "content" | "now">;
 export const composeRotaLetter =
   ({ config, database, content, now }: Asking): WriteMail =>
   async ({ subjectId }) => {
-    const found = await readNews(database, content(), subjectId);
+    const found = await database.read((reader) => readNews(reader, content(), subjectId));
     if (!found) return undefined;
-    const { news, plan, to } = found;
+    const { news, plan, person, to } = found;
     const written = writtenOf(news, plan, now());
-    if (!written) return undefined;
+    if (!written || !to?.email) return undefined;
     const { church } = content();
-    const person = plan.people.get(news.personId ?? "");
     const path = person?.code ? ownPath(person.code) : teamPath(monthOfKey(news.about), news.team);
     return {
       to: to.email,
@@ -44,37 +43,33 @@ export const composeRotaLetter =
     };
   };
 
-/** Reads a piece of news and its reader; undefined where there is no address, or a newer piece was written. */
-async function readNews(database: Database, content: Content, id: string) {
-  return database.read(async (reader) => {
-    const news = await reader
-      .selectFrom("rotaNews")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!news) return undefined;
-    const whom = news.personId ?? news.staffId ?? "";
-    const to = await reader
-      .selectFrom(news.personId ? "rotaPeople" : "staff")
-      .select(["name", "email"])
-      .where("id", "=", whom)
-      .executeTakeFirst();
-    if (!to?.email) return undefined;
-    const newer = await reader
-      .selectFrom("rotaNews")
-      .select("said")
-      .where("about", "=", news.about)
-      .where("team", "=", news.team)
-      .where("madeAtMs", ">", news.madeAtMs)
-      .where(news.personId ? "personId" : "staffId", "=", whom)
-      .$if(news.ofPerson !== undefined, (all) => all.where("ofPerson", "=", news.ofPerson ?? ""))
-      .execute();
-    // Somebody may say no to two jobs at one gathering.
-    const jobOf = ({ said }: Pick<NewsRow, "said">) => (JSON.parse(said) as Said).jobs?.[0];
-    if (newer.some((one) => news.ofPerson === undefined || jobOf(one) === jobOf(news))) {
-      return undefined;
-    }
-    const plan = await readPlan(reader, content, near(monthOfKey(news.about)));
-    return { news, plan, to: { name: to.name, email: to.email } };
-  });
+/** Reads a piece of news and its reader; undefined where a newer piece was written. */
+async function readNews(reader: Reader, content: Content, id: string) {
+  const news = await reader
+    .selectFrom("rotaNews")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!news) return undefined;
+  const newer = await reader
+    .selectFrom("rotaNews")
+    .select("said")
+    .where("about", "=", news.about)
+    .where("team", "=", news.team)
+    .where("madeAtMs", ">", news.madeAtMs)
+    .where(news.personId ? "personId" : "staffId", "=", news.personId ?? news.staffId ?? "")
+    .$if(news.ofPerson !== undefined, (all) => all.where("ofPerson", "=", news.ofPerson ?? ""))
+    .execute();
+  // Somebody may say no to two jobs at one gathering.
+  const jobOf = ({ said }: Pick<NewsRow, "said">) => (JSON.parse(said) as Said).jobs?.[0];
+  if (newer.some((one) => news.ofPerson === undefined || jobOf(one) === jobOf(news))) {
+    return undefined;
+  }
+  const plan = await readPlan(reader, content, near(monthOfKey(news.about)));
+  const person = plan.people.get(news.personId ?? "");
+  const leader = reader
+    .selectFrom("staff")
+    .selectAll()
+    .where("id", "=", news.staffId ?? "");
+  return { news, plan, person, to: person ?? (await leader.executeTakeFirst()) };
 }
