@@ -160,6 +160,7 @@ describe("pulled out of a copy", () => {
     spawnSync(process.execPath, [resolve("node_modules", program), ...given], {
       cwd: copy,
       encoding: "utf8",
+      env: { ...process.env, TEST_SET: "short" },
     });
   /** Without these drawers, until the test ends. */
   function pullOut(asked: readonly string[]): void {
@@ -206,7 +207,7 @@ describe("pulled out of a copy", () => {
   /** Both in one run, whose start takes as long as its tests. */
   function testsWithoutTwo(): Report["testResults"] {
     pullOut(["campaign", "rose"]);
-    // One worker loads the sources once. Models try one rule in many orders, which no drawer changes.
+    // One worker loads the sources once. No drawer changes how many orders or databases a rule is tried with.
     const how = ["--maxWorkers=1", "--exclude=**/*.model.*"];
     const { stderr } = run("vitest/vitest.mjs", "run", "src/giving/site", "src/contact", ...how);
     // vitest.config.ts sets the report's path.

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { listenForReports } from "../../testing/church/following-site.ts";
-import { linkedCache } from "../../testing/church/linked-cache.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
+import { linkedCache, publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { openLiveSite } from "./live-site.ts";
 
 const turned = "um aviso que começou ou acabou";

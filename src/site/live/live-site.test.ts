@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { listenForReports, openFollowingSite } from "../../testing/church/following-site.ts";
-import { linkedCache } from "../../testing/church/linked-cache.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
+import { linkedCache, publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { type LiveSite, openLiveSite } from "./live-site.ts";
 import type { Published } from "./publish-now.ts";
 

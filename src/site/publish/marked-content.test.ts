@@ -7,8 +7,13 @@ import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
 import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
-import { linkedCache } from "../../testing/church/linked-cache.ts";
-import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
+import {
+  appOf,
+  friday,
+  linkedCache,
+  publishSample,
+  sampleMapOf,
+} from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { entriesOf } from "../search/entries.ts";
 

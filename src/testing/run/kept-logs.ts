@@ -4,15 +4,17 @@ import type { Readable } from "node:stream";
 import { closeAfterTest } from "./closing.ts";
 
 const folder = resolve("test-results/logs");
+const mostPrinted = 4_000;
 
-/** Keeps what a program has said if the test fails, and prints where. `read` is asked after the test. */
+/** Keeps what a program has said if the test fails, and prints where, with its end: CI keeps nothing else. */
 export function keepLogOfFailure(name: string, read: () => string | Buffer): void {
   closeAfterTest((hasFailed) => {
     if (!hasFailed) return;
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${name}-${process.pid}-${Date.now()}.log`);
-    writeFileSync(file, read());
-    console.error(`The log of ${name} lies in ${file}.`);
+    const said = read().toString();
+    writeFileSync(file, said);
+    console.error(`The log of ${name} lies in ${file}. It ends:\n${said.slice(-mostPrinted)}`);
   });
 }
 
