@@ -60,14 +60,14 @@ function readWords(words: readonly string[]): Read[] {
 const ofOneChapter = new Set<unknown>(["Obadias", "Filemom", "2 João", "3 João", "Judas"]);
 
 // "1, 2 e 3 João" are three books, and so are "1 a 3 João".
-const lists = /(?<=^|;\s*|\p{L}[:,]\s+)([123i][123iaoetª.,&\s–-]*)\s(\p{L}{2,})/gu;
+const lists = /(?<=^|;\s?|\p{L}[:,]\s)([123i][123iaoetª.,&\s–-]*)\s(\p{L}{2,})/gu;
 const range = /\s(?:ao?|ate)\s|[–-]/;
 
 /** Words, numbers and signs: "8.1" is one number, and an ordinal's point or letter becomes "ª". */
 const wordsOf = (passage: string): readonly string[] =>
   keyOf(passage.replaceAll(/(?<=[123])[ao](?=\p{Lu})/gu, "ª "))
     .replace(lists, (_, numbers: string, name: string) =>
-      numbers.replace(range, " 2 ").replaceAll(/[^123i]*([123]|i+)[^123i]*/g, `; $1 ${name}`),
+      numbers.replace(range, " 2 ").replaceAll(/([123]|i+)[^123i]*/g, `; $1 ${name}`),
     )
     .replaceAll(/\.?[ªº°]\.?|(?<=\d)[ao]\./g, " ª ")
     .match(/\d+[.:]\d+|\d+|\p{L}+|[^\s\p{L}\d]/gu) ?? [];
