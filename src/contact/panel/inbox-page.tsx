@@ -31,8 +31,7 @@ export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
       {stopped}
       <InboxFilter {...query} />
       {messages.length === 0 ? (
-        <EmptyState>
-          <p>{emptyWords(query, isSearchEmpty)}</p>
+        <EmptyState says={emptyWords(query, isSearchEmpty)}>
           {isFiltered(query) && (
             <LoneLink href={panelPaths.messages}>Ver todas as mensagens</LoneLink>
           )}

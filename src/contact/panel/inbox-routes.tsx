@@ -87,8 +87,7 @@ type PrayerListProps = { churchName: string; prayers: readonly InboxMessage[]; i
 function PrayerListPage({ churchName, prayers, isMore }: PrayerListProps) {
   if (prayers.length === 0) {
     return (
-      <EmptyState>
-        <p>Nenhum pedido de oração chegou nos últimos sete dias.</p>
+      <EmptyState says="Nenhum pedido de oração chegou nos últimos sete dias.">
         <ParentLink href={panelPaths.messages}>Mensagens</ParentLink>
       </EmptyState>
     );

@@ -126,13 +126,13 @@ function MonthlyListPage({ expected, failing, isEnded, isFirst, gifts, next }: L
         </section>
       )}
       {failing.length + gifts.length === 0 && (
-        <EmptyState>
-          <p>
-            {isEnded
+        <EmptyState
+          says={
+            isEnded
               ? "Nenhuma contribuição mensal foi encerrada."
-              : "Ainda não há contribuições mensais. Quem contribui com cartão pelo site escolhe “Todo mês”, e aparece aqui sozinho."}
-          </p>
-        </EmptyState>
+              : "Ainda não há contribuições mensais. Quem contribui com cartão pelo site escolhe “Todo mês”, e aparece aqui sozinho."
+          }
+        />
       )}
       <Pager
         of="gifts"

@@ -28,9 +28,7 @@ type StartProps = {
 export function StartPage({ standings, teams, people, leaders }: StartProps) {
   if (teams.length === 0) {
     return (
-      <EmptyState>
-        <p>Nenhuma equipe é sua ainda. Peça à secretaria da igreja que ponha você em uma delas.</p>
-      </EmptyState>
+      <EmptyState says="Nenhuma equipe é sua ainda. Peça à secretaria da igreja que ponha você em uma delas." />
     );
   }
   const ofFile = teams.filter((team) => !isGone(team));
@@ -43,9 +41,7 @@ export function StartPage({ standings, teams, people, leaders }: StartProps) {
         </a>
       </p>
       {people === 0 && (
-        <EmptyState>
-          <p>Comece pelas pessoas: o nome, como avisar, e o que cada uma faz.</p>
-        </EmptyState>
+        <EmptyState says="Comece pelas pessoas: o nome, como avisar, e o que cada uma faz." />
       )}
       {[...months].map((month) => (
         <section key={month} aria-labelledby={`escala-${month.slice(5)}`}>

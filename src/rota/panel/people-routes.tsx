@@ -60,9 +60,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
       body: (
         <>
           {list.length === 0 ? (
-            <EmptyState>
-              <p>Ainda ninguém. Escreva a primeira pessoa abaixo.</p>
-            </EmptyState>
+            <EmptyState says="Ainda ninguém. Escreva a primeira pessoa abaixo." />
           ) : (
             <ul className="rows">
               {list.map((person) => (

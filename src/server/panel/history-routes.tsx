@@ -36,7 +36,7 @@ export function historyRoutes({ history, photos }: PanelHouse): Hono<PanelEnviro
             </a>
           </p>
           {past.length === 0 ? (
-            <EmptyState>Ainda não há nada aqui.</EmptyState>
+            <EmptyState says="Ainda não há nada aqui." />
           ) : (
             <ul className="rows">
               {past.map(({ id, memberName = "Alguém que saiu", atMs, act, subject }) => {

@@ -126,9 +126,7 @@ export function EventPage(props: EventProps) {
       <section aria-labelledby="inscritos">
         <h2 id="inscritos">Inscritos</h2>
         {head.confirmed.forms === 0 ? (
-          <EmptyState>
-            <p>Ainda ninguém. Quem se inscreve pelo site aparece aqui na hora.</p>
-          </EmptyState>
+          <EmptyState says="Ainda ninguém. Quem se inscreve pelo site aparece aqui na hora." />
         ) : (
           <EntryRows {...props} some={confirmed} />
         )}

@@ -166,12 +166,7 @@ function EventsPage({ of, nowMs }: { of: readonly Standing[]; nowMs: number }) {
     return (
       <>
         {begin}
-        <EmptyState>
-          <p>
-            Ainda nenhum evento tem inscrição. Um retiro, um curso, um batismo: preencha um
-            formulário, e ele ganha uma página no site. Os inscritos aparecem aqui.
-          </p>
-        </EmptyState>
+        <EmptyState says="Ainda nenhum evento tem inscrição. Um retiro, um curso, um batismo: preencha um formulário, e ele ganha uma página no site. Os inscritos aparecem aqui." />
       </>
     );
   }

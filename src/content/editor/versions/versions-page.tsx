@@ -63,7 +63,7 @@ export function VersionsPage(props: Props) {
           )}
         </Callout>
       )}
-      {versions.length === 0 && <EmptyState>Ainda não há versões.</EmptyState>}
+      {versions.length === 0 && <EmptyState says="Ainda não há versões." />}
       <ol className="rows versions">
         {versions.map((version, at) => {
           const Row = version.source === "refused" ? RefusedRow : TakenRow;

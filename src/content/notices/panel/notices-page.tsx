@@ -75,9 +75,7 @@ function OnAir({ listed }: { listed: ReturnType<typeof listedNotices> }) {
     <section aria-labelledby="no-ar">
       <h2 id="no-ar">No ar e marcados</h2>
       {listed.length === 0 ? (
-        <EmptyState>
-          <p>Nenhum aviso agora. O que acaba sai sozinho do site e desta lista.</p>
-        </EmptyState>
+        <EmptyState says="Nenhum aviso agora. O que acaba sai sozinho do site e desta lista." />
       ) : (
         <ul className="rows">
           {listed.map(({ text, isUrgent, until, state, isShown }) => (

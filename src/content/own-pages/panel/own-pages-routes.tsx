@@ -74,12 +74,7 @@ async function showPages(services: ContentServices, member: StaffMember): Promis
           <a href={newPagePath}>Nova página</a>
         </div>
         {pages.length === 0 && begun.length === 0 && (
-          <EmptyState>
-            <p>
-              Ainda não há nenhuma. Uma página nova serve para o que o site não tem: o ministério
-              infantil, o curso de noivos, o salão.
-            </p>
-          </EmptyState>
+          <EmptyState says="Ainda não há nenhuma. Uma página nova serve para o que o site não tem: o ministério infantil, o curso de noivos, o salão." />
         )}
         <ul className="cards">
           {begun.map(({ name, title, savedAtMs }) => (

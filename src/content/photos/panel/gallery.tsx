@@ -67,7 +67,7 @@ export async function showGallery(
           <>
             <h2>{count === 1 ? "Uma foto guardada" : `${count} fotos guardadas`}</h2>
             {photos.length === 0 ? (
-              <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
+              <EmptyState says="Ainda não há fotos. Envie a primeira aqui em cima." />
             ) : (
               <Gallery titles={titles} photos={shown} place={place} />
             )}

@@ -114,9 +114,7 @@ type WaitingProps = { some: readonly GiftWithReversals[]; isMore: boolean };
 const WaitingPage = ({ some: gifts, isMore }: WaitingProps) => (
   <>
     {gifts.length === 0 ? (
-      <EmptyState>
-        <p>Nenhuma espera há mais de uma hora. As que esperavam já têm resposta.</p>
-      </EmptyState>
+      <EmptyState says="Nenhuma espera há mais de uma hora. As que esperavam já têm resposta." />
     ) : (
       <>
         <p>
@@ -142,12 +140,9 @@ const SearchPage = ({ search, gifts, next, isFirst }: SearchPageProps) => (
   <>
     <GiftSearchForm search={search} />
     {gifts.length === 0 ? (
-      <EmptyState>
-        <p>
-          Nada encontrado com “{search}”. Escreva o começo do nome, o número do recibo (000042) ou o
-          valor (50,00).
-        </p>
-      </EmptyState>
+      <EmptyState
+        says={`Nada encontrado com “${search}”. Escreva o começo do nome, o número do recibo (000042) ou o valor (50,00).`}
+      />
     ) : (
       <GiftList gifts={gifts} />
     )}

@@ -25,21 +25,17 @@ export const heads: Record<GiftKind, string> = {
   excluded: "Fora das somas",
 };
 
-export const NoGifts = ({ month, kind }: { month: string; kind: GiftKind }) => (
-  <EmptyState>
-    {kind === "open" ? (
-      <p>Nenhuma tentativa com cartão de {monthName(month)} espera resposta.</p>
-    ) : (
-      <>
-        <p>Nenhuma contribuição em {monthName(month)}.</p>
-        <p>
-          O que é dado com cartão pelo site entra sozinho. A oferta do culto entra em “Contar a
-          oferta”; PIX e transferências, em “Importar extrato”; o que sobrar, em “Lançar à mão”.
-        </p>
-      </>
-    )}
-  </EmptyState>
-);
+export const NoGifts = ({ month, kind }: { month: string; kind: GiftKind }) =>
+  kind === "open" ? (
+    <EmptyState says={`Nenhuma tentativa com cartão de ${monthName(month)} espera resposta.`} />
+  ) : (
+    <EmptyState says={`Nenhuma contribuição em ${monthName(month)}.`}>
+      <p>
+        O que é dado com cartão pelo site entra sozinho. A oferta do culto entra em “Contar a
+        oferta”; PIX e transferências, em “Importar extrato”; o que sobrar, em “Lançar à mão”.
+      </p>
+    </EmptyState>
+  );
 
 /** Says how many gifts are excluded, which were counted up to `most`. */
 export function excludedWords(count: number, most: number): string {

@@ -154,8 +154,7 @@ export async function showMonth(
         }))}
         <MonthNavigation month={month} today={today} />
         {month > today ? (
-          <EmptyState>
-            <p>Este mês ainda não começou.</p>
+          <EmptyState says="Este mês ainda não começou.">
             <LoneLink href={monthPath(today)}>Ver {monthName(today)}</LoneLink>
           </EmptyState>
         ) : (

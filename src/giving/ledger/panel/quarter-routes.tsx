@@ -88,9 +88,7 @@ export function QuarterPage({ church, nowMs, months }: Props) {
       </PaperHead>
       <p>Posição de {dateAndTime(nowMs)}.</p>
       {parts.flat().length === 0 ? (
-        <EmptyState>
-          <p>Nenhuma contribuição neste trimestre.</p>
-        </EmptyState>
+        <EmptyState says="Nenhuma contribuição neste trimestre." />
       ) : (
         <>
           {tables.map(([caption, head, rows]) => (

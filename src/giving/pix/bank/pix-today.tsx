@@ -87,9 +87,7 @@ function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: 
           <section aria-labelledby="recebidos">
             <h2 id="recebidos">Recebidos hoje</h2>
             {received.length === 0 ? (
-              <EmptyState>
-                <p>Nenhum PIX chegou hoje até agora.</p>
-              </EmptyState>
+              <EmptyState says="Nenhum PIX chegou hoje até agora." />
             ) : (
               <>
                 <p>
@@ -108,9 +106,7 @@ function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: 
           <section aria-labelledby="em-aberto">
             <h2 id="em-aberto">Em aberto</h2>
             {open.some.length === 0 ? (
-              <EmptyState>
-                <p>Ninguém está para pagar um código agora.</p>
-              </EmptyState>
+              <EmptyState says="Ninguém está para pagar um código agora." />
             ) : (
               <>
                 <p>
@@ -133,8 +129,7 @@ function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: 
           </section>
         </>
       ) : (
-        <EmptyState>
-          <p>Nenhum banco confirma os PIX para o site.</p>
+        <EmptyState says="Nenhum banco confirma os PIX para o site.">
           <p>
             Quem contribui usa o código PIX da página, e o que chega entra aqui pelo extrato. Para o
             site saber sozinho, quem cuida do computador dele liga a API Pix do banco da igreja.

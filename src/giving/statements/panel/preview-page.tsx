@@ -66,8 +66,7 @@ export function PreviewPage({ preview, ...form }: CreditFormProps & { preview: P
       {credits.length > 0 ? (
         <CreditForm {...form} credits={credits} />
       ) : (
-        <EmptyState>
-          <p>Não há nada novo para lançar neste extrato.</p>
+        <EmptyState says="Não há nada novo para lançar neste extrato.">
           <LoneLink href={panelPaths.bankStatement}>Enviar outro extrato</LoneLink>
         </EmptyState>
       )}
@@ -241,9 +240,7 @@ export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
           />
         </>
       ) : (
-        <EmptyState>
-          <p>Nada foi lançado agora.</p>
-        </EmptyState>
+        <EmptyState says="Nada foi lançado agora." />
       )}
       {done.ignored > 0 && (
         <p>

@@ -62,8 +62,12 @@ export function Missing({ problems, errors, children }: MissingProps) {
   );
 }
 
-export const EmptyState = ({ children }: { children: ReactNode }) => (
-  <div className="empty-state">{children}</div>
+/** Words in the place of a list that holds nothing, and what else helps there. */
+export const EmptyState = ({ says, children }: { says: string; children?: ReactNode }) => (
+  <div className="empty-state">
+    <p>{says}</p>
+    {children}
+  </div>
 );
 
 /** A link on its own line, as high as a thumb needs. */

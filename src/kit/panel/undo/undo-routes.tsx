@@ -126,9 +126,7 @@ function refuse(
 function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string }) {
   if (open.length === 0) {
     return (
-      <EmptyState>
-        <p>Nada por agora. O que você publica, remove, marca ou apaga fica aqui por dez minutos.</p>
-      </EmptyState>
+      <EmptyState says="Nada por agora. O que você publica, remove, marca ou apaga fica aqui por dez minutos." />
     );
   }
   return (

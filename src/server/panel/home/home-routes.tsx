@@ -82,9 +82,7 @@ function HomePage({ summaries, welcome }: Props) {
       <section aria-labelledby="espera">
         <h2 id="espera">O que espera por você</h2>
         {waiting.length + questions.length === 0 ? (
-          <EmptyState>
-            <p>Nada por agora. Está tudo em dia!</p>
-          </EmptyState>
+          <EmptyState says="Nada por agora. Está tudo em dia!" />
         ) : (
           <ul className="waiting">
             {waiting.map(({ text, detail, href, isUrgent }) => {

@@ -16,12 +16,7 @@ export type FeesOf = { event: KnownEvent; fees: EventFees; confirmed: number };
 export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
   <>
     {of.length === 0 ? (
-      <EmptyState>
-        <p>
-          Nenhum evento com inscrição tem valor. Quando um tiver, aqui aparece quem pagou, e o que
-          há a devolver.
-        </p>
-      </EmptyState>
+      <EmptyState says="Nenhum evento com inscrição tem valor. Quando um tiver, aqui aparece quem pagou, e o que há a devolver." />
     ) : (
       <Rows>
         {of.map(({ event: { name, title, startsAtMs }, fees, confirmed }) => (
@@ -51,11 +46,7 @@ export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: num
       <p>
         {longDay(event.startsAtMs)}.<FeeSums sums={feeSums(fees)} confirmed={confirmed} />
       </p>
-      {ordered.length === 0 && (
-        <EmptyState>
-          <p>Ninguém da lista pagou ainda.</p>
-        </EmptyState>
-      )}
+      {ordered.length === 0 && <EmptyState says="Ninguém da lista pagou ainda." />}
       <ul className="rows sign-ups">
         {ordered.slice((at - 1) * perPage, at * perPage).map((entry) => (
           <li key={entry.id} id={`i${entry.number}`}>

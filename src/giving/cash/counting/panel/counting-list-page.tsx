@@ -77,11 +77,7 @@ export function CountingListPage({ open, closed, today, proposals, form, shown }
       <section aria-labelledby="fechadas">
         <h2 id="fechadas">Fechadas</h2>
         {closed.length === 0 ? (
-          <EmptyState>
-            <p>
-              Nenhuma ainda. A primeira aparece aqui, com a soma e quem contou, depois de fechada.
-            </p>
-          </EmptyState>
+          <EmptyState says="Nenhuma ainda. A primeira aparece aqui, com a soma e quem contou, depois de fechada." />
         ) : (
           <CountingList countings={closed} />
         )}

@@ -42,11 +42,9 @@ export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendPro
   const parent = <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>;
   if (givers.length === 0) {
     return (
-      <EmptyState>
-        <p>
-          Ninguém espera: quem tem e-mail já recebeu a declaração de {year}. Para mandar de novo a
-          alguém, abra a declaração dessa pessoa.
-        </p>
+      <EmptyState
+        says={`Ninguém espera: quem tem e-mail já recebeu a declaração de ${year}. Para mandar de novo a alguém, abra a declaração dessa pessoa.`}
+      >
         {parent}
       </EmptyState>
     );

@@ -4,7 +4,13 @@ import * as format from "../../../../format/format.ts";
 import { queryOf, upTo, readTyped } from "../../../../kit/panel/form.ts";
 import { type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { Callout, LoneLink, ParentLink, PrintActions } from "../../../../kit/panel/parts/parts.tsx";
+import {
+  Callout,
+  EmptyState,
+  LoneLink,
+  ParentLink,
+  PrintActions,
+} from "../../../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
 import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
 import { retryStopped, stoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
@@ -75,11 +81,13 @@ export function openDeclarations(house: PanelHouse): PanelPart {
               return { ...one, href: declarationPath(year, one.giver.id), about };
             })}
             empty={
-              <p>
-                {year > thisYear
-                  ? `O ano de ${year} ainda não começou.`
-                  : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
-              </p>
+              <EmptyState
+                says={
+                  year > thisYear
+                    ? `O ano de ${year} ainda não começou.`
+                    : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`
+                }
+              />
             }
             path={declarationsPath(year)}
             next={next}

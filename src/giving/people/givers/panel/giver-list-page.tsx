@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../../../../kit/panel/form.ts";
 import { Pager, Sums } from "../../../../kit/panel/list.tsx";
-import { EmptyState } from "../../../../kit/panel/parts/parts.tsx";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 
 type ListProps = {
@@ -24,7 +23,7 @@ export function GiverList(props: ListProps) {
   return (
     <>
       {givers.length === 0 ? (
-        <EmptyState>{empty}</EmptyState>
+        empty
       ) : (
         <>
           {children}

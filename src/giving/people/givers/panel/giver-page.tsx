@@ -64,9 +64,7 @@ type YearsProps = {
 
 export const Years = ({ giver, years, year }: YearsProps) =>
   years.length === 0 ? (
-    <EmptyState>
-      <p>Nenhuma contribuição recebida desta pessoa.</p>
-    </EmptyState>
+    <EmptyState says="Nenhuma contribuição recebida desta pessoa." />
   ) : (
     <Table
       caption="Ano por ano"

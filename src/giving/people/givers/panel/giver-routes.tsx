@@ -3,7 +3,12 @@ import { queryOf, searchOf, readTyped } from "../../../../kit/panel/form.ts";
 import { Facts } from "../../../../kit/panel/list.tsx";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { LoneLink, ParentLink, SearchForm } from "../../../../kit/panel/parts/parts.tsx";
+import {
+  EmptyState,
+  LoneLink,
+  ParentLink,
+  SearchForm,
+} from "../../../../kit/panel/parts/parts.tsx";
 import { unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
@@ -50,15 +55,13 @@ export function openGivers(house: PanelHouse): PanelPart {
             }))}
             empty={
               search ? (
-                <>
-                  <p>Ninguém com “{search}”. Escreva uma parte do nome ou do e-mail.</p>
+                <EmptyState
+                  says={`Ninguém com “${search}”. Escreva uma parte do nome ou do e-mail.`}
+                >
                   <LoneLink href={giversPath}>Ver todos</LoneLink>
-                </>
+                </EmptyState>
               ) : (
-                <p>
-                  Ainda não há contribuintes. Cada um aparece aqui sozinho, quando uma contribuição
-                  tem o nome ou o e-mail de quem deu.
-                </p>
+                <EmptyState says="Ainda não há contribuintes. Cada um aparece aqui sozinho, quando uma contribuição tem o nome ou o e-mail de quem deu." />
               )
             }
             path={giversPath}
