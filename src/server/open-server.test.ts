@@ -104,13 +104,20 @@ test("a person who asks while a site starts waits for it, with the text that the
 });
 
 test("a start that fails lets nobody wait", async () => {
-  const { publicUrl, server } = await start();
-  const asked = fetch(publicUrl);
-  expect((await fetch(new URL("/up", publicUrl))).status).toBe(503);
+  const { port, server } = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask({ port, path: "/up", agent })).toMatchObject({
+    status: 503,
+    connection: "keep-alive",
+  });
+  // On the connection that is open already, so that it is there before what comes on another.
+  const asked = ask({ port, agent });
+  expect(await ask({ port, path: "/up" })).toMatchObject({ status: 503 });
 
   await server.close({ atOnce: true });
 
-  expect((await asked).status).toBe(503);
+  expect(await asked).toMatchObject({ status: 503 });
+  agent.destroy();
 });
 
 test("a connection stays open longer than announced", async () => {
