@@ -1,12 +1,16 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   programmeWith,
   rotaContent,
+  rotaNowMs,
   setRotaTime,
   twoTeams,
 } from "../../testing/rota/rota-panel.ts";
+import { tries } from "../../testing/run/tries.ts";
+import type { Line } from "../contract.ts";
 import { differenceOf } from "./duty-state.ts";
-import { linesOf } from "./lines.ts";
+import { linesOf, movedLines } from "./lines.ts";
 
 setRotaTime();
 
@@ -89,6 +93,45 @@ describe("the lines of a month", () => {
     expect(keys).toContain(`${sundays}-1900`);
     expect(keys).not.toContain(sundays);
   });
+});
+
+test("a gathering that stands keeps its lines, whatever else of its name comes, goes or moves", async () => {
+  const { programme } = await rotaContent();
+  const usual = programme.meetings.find(({ name }) => name === "Culto de Celebração");
+  if (!usual) throw new Error("The sample has no such gathering.");
+  const anyTime = fc.record({
+    weekday: fc.constantFrom("domingo", "quarta-feira", "sábado"),
+    time: fc.constantFrom("10:00", "18:00", "20:30"),
+  });
+  const timeOf = ({ weekday, time }: { weekday: string; time: string }) => `${weekday} ${time}`;
+  const someTimes = fc.uniqueArray(anyTime, { maxLength: 3, selector: timeOf });
+  fc.assert(
+    fc.property(anyTime, someTimes, someTimes, fc.func(fc.boolean()), (kept, were, are, has) => {
+      const linesWhere = (others: typeof were) => {
+        const times = [kept, ...others.filter((one) => timeOf(one) !== timeOf(kept))];
+        const meetings = times.map((one) => ({ ...usual, ...one }));
+        const all = ["2026-12", "2027-01"].flatMap((month) =>
+          linesOf({ ...programme, meetings, events: [] }, month),
+        );
+        return new Map(all.map((one) => [one.key, one]));
+      };
+      const [before, now] = [linesWhere(were), linesWhere(are)];
+      const nowMs = rotaNowMs;
+      const known = [...before.values()].filter(
+        ({ endsAtMs, key }) => endsAtMs > nowMs && has(key),
+      );
+      const moved = movedLines(known, { before, now, nowMs });
+      const days = new Set([...moved.values()].map(({ key }) => key));
+      expect(days.size).toBe(moved.size);
+      const startsOf = (lines: Iterable<Line>) => [...lines].map(({ startsAtMs }) => startsAtMs);
+      const standing = new Set(startsOf(now.values()));
+      for (const one of known.filter(({ startsAtMs }) => standing.has(startsAtMs))) {
+        const after = moved.get(one.key) ?? now.get(one.key);
+        expect(after?.startsAtMs).toBe(one.startsAtMs);
+      }
+    }),
+    tries(300),
+  );
 });
 
 const line = {
