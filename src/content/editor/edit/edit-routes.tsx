@@ -41,6 +41,7 @@ import {
   nameNowOf,
 } from "./edit-state.ts";
 import { readPostedForm, type Sent } from "./posted-form.tsx";
+import { followGatherings } from "./renamed-gatherings.ts";
 
 export function editRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto` as const;
@@ -81,6 +82,7 @@ async function readSent(
   const known = draft?.base === form.base ? [new URLSearchParams(draft.form), file] : [file];
   const entries = completeLists(subject.fields, form.entries, ...known);
   completePhotos(entries, indexEntries(file), await descriptions());
+  for (const before of known) followGatherings(entries, before);
   return { ...form, entries, subject: asCalled(subject, entries) };
 }
 
