@@ -248,7 +248,7 @@ function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
       <div>
         <p className="outcome-title">{openingTitle}</p>
         <p>
-          {bankConfirms}
+          <span>{bankConfirms}</span>
           <strong translate="no">{sum}</strong>.
         </p>
       </div>
