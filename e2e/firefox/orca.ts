@@ -63,7 +63,7 @@ export const test = visitIn(async (locale) => {
   );
   start(accessibility, ["--launch-immediately"]);
   writeFileSync(join(home, "orca-customizations.py"), writesDown);
-  // An Orca that finds no accessibility bus yet stays silent: another then takes its place, a minute later at first.
+  // Orca has stayed silent after a start, for no known reason: another takes its place, after a minute at first.
   for (let looks = 1_200; said().length === 0; looks *= 2) {
     start(reader, ["--replace", `--user-prefs=${home}`]);
     for (let left = looks; left > 0 && said().length === 0; left -= 1) await wait(50);

@@ -1,6 +1,5 @@
 import type { History } from "../../kit/member/members.ts";
 import type { Undos } from "../../kit/panel/undo/undo.ts";
-import type { Thumbnail } from "../../kit/ui/art/picture.tsx";
 import type { Warning } from "../../kit/warning.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
@@ -10,7 +9,7 @@ import { openAudioLibrary } from "../audio/audio-library.ts";
 import type { Content } from "../content.ts";
 import { loadContent } from "../load.ts";
 import { openPhotoLibrary, type PhotoPlace } from "../photos/open-photo-library.ts";
-import { thumbnailOf } from "../photos/panel/photo-paths.ts";
+import { pictureOf } from "../photos/panel/photo-paths.ts";
 import { photoStoreOf } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts, createOldTimeDismissals } from "../sql/drafts.ts";
@@ -67,12 +66,10 @@ export function openContentEditor(options: Options) {
     descriptions: photos.descriptions,
     /** The church's own pages that are on the air, in the order of the menu. */
     ownPages: () => live.content().ownPages,
-    /** The site's own small picture of the photo; the panel's, if the site does not show it. */
-    pictureOf: async (file: string): Promise<Thumbnail> =>
-      live.current().thumbnails.get(file) ?? {
-        src: thumbnailOf(file, 0),
-        ...(await photos.size(file)),
-      },
+    /** A small picture of each photo that the site shows. */
+    thumbnails: () => live.current().thumbnails,
+    /** The panel's own small picture of a photo. */
+    pictureOf: (file: string) => pictureOf(photos, file, 0),
     complaints: live.complaints,
     now,
   };

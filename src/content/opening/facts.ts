@@ -194,7 +194,7 @@ export type Answers = z.output<typeof answers>;
 
 type Facts = ReturnType<typeof factsOf>;
 
-/** The church as it is in the content, by the keys of igreja.yaml. An absent key is a thing that it lacks. */
+/** The church as it is in the content, by the keys of igreja.yaml. A thing that it lacks has no key. */
 export function factsOf({ cidade, endereco, ...given }: Answers) {
   const ownCnpj = cnpj.safeParse(given.pix).data;
   const estado = cidade.state ?? stateOf(given.telefone);

@@ -45,8 +45,10 @@ export async function showForm(
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const photos = await services.photos();
   const photoTitles = titlesOfPhotos(photos, await services.descriptions());
+  const shown = services.thumbnails();
   const typed = new Set(state.entries.values());
-  const named = photos.filter((file) => typed.has(file));
+  const unshown = photos.filter((file) => typed.has(file) && !shown.has(file));
+  const pictures = unshown.map(async (file) => [file, await services.pictureOf(file)] as const);
   const waiting = await waitingText(services, subject);
   const isPublished = context.req.query("feito") === "publicado";
   const oldTimes = isPublished ? await findOldTimes(services) : [];
@@ -59,9 +61,8 @@ export async function showForm(
     subject,
     entries,
     problems: placed,
-    pictures: new Map(
-      await Promise.all(named.map(async (file) => [file, await services.pictureOf(file)] as const)),
-    ),
+    // A photo that the site does not show has the panel's picture.
+    pictures: new Map([...shown, ...(await Promise.all(pictures))]),
     pages: pageChoicesWith(services.ownPages()),
     opened: context.req.query("abrir"),
   };

@@ -3,6 +3,7 @@ import { Pager } from "../../../kit/panel/list.tsx";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
+import type { Thumbnail } from "../../../kit/ui/art/picture.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { ContentServices } from "../../editor/open-editor.ts";
@@ -12,6 +13,7 @@ import { type LibraryPhoto, titleOfPhoto } from "../photo-library.ts";
 import {
   galleryFor,
   photoPage,
+  pictureOf,
   removalOf,
   thumbnailOf,
   usePath,
@@ -61,7 +63,7 @@ export async function showGallery(
         <UploadForm
           {...refused?.refusal}
           purpose={replaced ? purpose : { ...(place && { place }) }}
-          size={replaced && (await library.size(replaced.file))}
+          picture={replaced && (await pictureOf(library, replaced.file, 0))}
         />
         {!replaced && (
           <>
@@ -136,12 +138,12 @@ function Gallery({ photos, titles, place }: Props) {
 
 type UploadFormProps = Partial<Refused["refusal"]> & {
   purpose: PhotoPurpose;
-  /** Pixels of the photo that gives way. */
-  size: { width: number; height: number } | undefined;
+  /** The photo that gives way. */
+  picture: Thumbnail | undefined;
 };
 
 /** Sends a photo. A script makes it smaller before it goes, and sends several; without it the server does all. */
-function UploadForm({ description = "", photo, words, purpose, size }: UploadFormProps) {
+function UploadForm({ description = "", photo, words, purpose, picture }: UploadFormProps) {
   const { replaces } = purpose;
   return (
     <form
@@ -158,7 +160,7 @@ function UploadForm({ description = "", photo, words, purpose, size }: UploadFor
       </Missing>
       {replaces && (
         <>
-          <img className="photo-large" src={thumbnailOf(replaces, 0)} {...size} alt="" />
+          <img className="photo-large" {...picture} alt="" />
           <p>
             A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
             ainda acha esta aqui.

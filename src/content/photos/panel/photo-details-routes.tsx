@@ -18,7 +18,7 @@ import {
   usePath,
   galleryFor,
   removalOf,
-  thumbnailOf,
+  pictureOf,
   placeOf,
   type PhotoPurpose,
   purposeOf,
@@ -66,7 +66,7 @@ export function photoDetailsRoutes(
               <FocusGrid
                 name="foco"
                 value={focus}
-                picture={{ src: thumbnailOf(file, changedAtMs), ...(await photos.size(file)) }}
+                picture={await pictureOf(photos, file, changedAtMs)}
               />
             </fieldset>
             <FieldView

@@ -2,8 +2,10 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { addressOf } from "../../../kit/panel/form.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { Thumbnail } from "../../../kit/ui/art/picture.tsx";
 import { subjectNamed } from "../../editor/subject.ts";
 import { isPhotoPath } from "../../photo.ts";
+import type { PhotoLibrary } from "../open-photo-library.ts";
 
 export const removePath = `${panelPaths.photos}/remover` as const;
 export const thumbnailPath = `${panelPaths.photos}/miniatura` as const;
@@ -15,6 +17,16 @@ export const removalOf = (file: string): string => addressOf(removePath, { arqui
 /** The address changes with the photo, so that browsers may cache it. */
 export const thumbnailOf = (file: string, changedAtMs: number): string =>
   addressOf(thumbnailPath, { arquivo: file, de: String(Math.round(changedAtMs)) });
+
+/** The panel's own small picture of it, with its pixels once it is cut. */
+export const pictureOf = async (
+  photos: Pick<PhotoLibrary, "size">,
+  file: string,
+  changedAtMs: number,
+): Promise<Thumbnail> => ({
+  src: thumbnailOf(file, changedAtMs),
+  ...(await photos.size(file)),
+});
 
 export const galleryFor = (purpose: PhotoPurpose = {}, page = 1): string =>
   addressOf(panelPaths.photos, {

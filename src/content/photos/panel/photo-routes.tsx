@@ -17,7 +17,7 @@ import {
 } from "../photo-library.ts";
 import { showGallery } from "./gallery.tsx";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
-import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
+import { removePath, thumbnailPath, pictureOf } from "./photo-paths.ts";
 import { PhotoUses, titlesOfUses } from "./photo-words.tsx";
 import gallery from "./photos.css?inline";
 import { routeUploads } from "./upload-routes.ts";
@@ -51,12 +51,7 @@ export function openPhotos(house: PanelHouse): PanelPart {
           <p>
             <strong>{titleOfPhoto(photo)}</strong>
           </p>
-          <img
-            className="photo-large"
-            src={thumbnailOf(file, changedAtMs)}
-            {...await photos.size(file)}
-            alt=""
-          />
+          <img className="photo-large" {...await pictureOf(photos, file, changedAtMs)} alt="" />
           <PhotoUses uses={uses} titles={titles} />
           {uses.length === 0 ? (
             <Confirm
