@@ -15,7 +15,6 @@ export function VideoPoster({ video, title }: { video: Video; title: string }) {
       <a
         className="video-poster"
         href={video.watchUrl}
-
         data-video={video.playerUrl}
         data-title={title}
       >
