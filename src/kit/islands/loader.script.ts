@@ -1,7 +1,5 @@
 // Inlined in every page that has an island; see docs/architecture.md. The document names the hydration chunk on the
-// script
-// element, and on each island its own.
-// It must stand alone: no imports.
+// script element, and on each island its own. It must stand alone: no imports.
 {
   type Controls = readonly HTMLElement[];
   type Hydration = {

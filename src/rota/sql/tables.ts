@@ -46,8 +46,7 @@ export const rotaTables = partOf({
       // The time when the leader said that they know of it.
       { awareAtMs: big(), addedAtMs: big(), goneAtMs: big().optional() },
       // The end of the last gathering at which they served, for when its duty is erased; the time from which the home
-      // page
-      // names them, after a year without service.
+      // page names them, after a year without service.
       { servedAtMs: big().optional(), namedAtMs: big().optional() },
     ],
     // Jobs that each person can do.
