@@ -153,6 +153,8 @@ type Payment = {
   /** Time of the payment; `isOfDay`: at noon of that day, since the hour is not known. */
   atMs: number;
   isOfDay: boolean;
+  /** One of `means`, where a person booked it. */
+  means: string;
   /** Means of the payment, and its source: "PIX, banco". */
   how: string;
   receiptNumber: number;

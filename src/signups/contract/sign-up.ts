@@ -65,6 +65,7 @@ export type FeePayment = {
   /** Time when it was paid; `isOfDay`: at noon of that day, since the hour is not known. */
   atMs: number;
   isOfDay: boolean;
+  means: string;
   /** The means, and the source of the news: "PIX, banco". */
   how: string;
   receiptNumber: number;

@@ -10,7 +10,7 @@ test("what the church gave back at its bank pays nobody, and stays so", async ()
   await back(pix);
   await bank(pix);
   expect((await entry("Ana Exemplo")).paid).toBeUndefined();
-  expect(await signUps.unpay(await entry("Ana Exemplo"), office)).toBe(false);
+  expect(await signUps.unpay(await entry("Ana Exemplo"), office)).toBeUndefined();
   await bank(pix);
   expect((await entry("Ana Exemplo")).paid).toBeUndefined();
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 0 }]);
@@ -68,9 +68,9 @@ test("what the office marks is booked once, and unmarked goes back", async () =>
   await signUp();
   const ana = await entry("Ana Exemplo");
   const marked = await Promise.all([signUps.pay(ana, byHand), signUps.pay(ana, byHand)]);
-  expect(marked.toSorted()).toEqual([false, true]);
+  expect(marked.filter(Boolean)).toHaveLength(1);
   expect(await gifts()).toMatchObject([{ source: "by-hand", means: "cash", bookedBy: "a" }]);
-  expect(await signUps.unpay(ana, office)).toBe(true);
+  expect(await signUps.unpay(ana, office)).toBeDefined();
   expect((await entry("Ana Exemplo")).paid).toBeUndefined();
   expect(await month()).toMatchObject([{ grossCentavos: 120_00, netCentavos: 0 }]);
 });

@@ -92,6 +92,32 @@ test("what is left after a part by PIX is marked once in cash, and undone alone"
   expect(await list()).not.toContain("Marcar o resto");
 });
 
+test("a mark that is undone leaves a PIX that came since, and a Desmarcar that is undone brings back each payment by its means", async () => {
+  const { bank, pixOfAmount, code, pass, own, office, press, gifts, month } = await openOdd();
+  const undo = async () => {
+    const id = undoIn((await office.read("/painel")).html);
+    await office.ana.ask("/painel/desfazer", new URLSearchParams({ id }));
+  };
+  await press("pago", { situacao: "sim", meio: "dinheiro" });
+  pass();
+  await bank(pixOfAmount(code, 50_00));
+  await undo();
+  expect(await own()).toContain("Recebido: R$ 50,00. Faltam R$ 70,00");
+  await press("pago", { situacao: "resto", resto: "7000", meio: "dinheiro" });
+  pass();
+  await press("pago", { situacao: "nao" });
+  expect(await own()).not.toContain("Recebido");
+  await undo();
+  expect(await own()).toContain("Recebido: R$ 120,00 ");
+  expect((await gifts()).map(({ means, amountCentavos }) => [means, amountCentavos])).toEqual([
+    ["cash", 120_00],
+    ["pix", 50_00],
+    ["cash", 70_00],
+    ["cash", 70_00],
+  ]);
+  expect(await month()).toMatchObject([{ netCentavos: 70_00 }, { netCentavos: 50_00 }]);
+});
+
 test("one payment for two sign-ups says what to do, and after that both are paid with what came", async () => {
   const { database, signUp, list, office, gifts, entry, month, signUps, clock } = await openOdd();
   await signUp({ nome: "Rui Exemplo", "pessoa.1": "Rui Exemplo" });

@@ -1,20 +1,16 @@
 import type { BringBack, UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
+import type { Marked } from "./sql/fees.ts";
 
-type Marked = {
+type Pressed = Marked & {
   id: string;
   /** True if it was paid after the press. */
   isPaid: boolean;
-  /** The amount with which it would be booked again. */
-  centavos: number;
   title: string;
-  means: string;
-  /** The payment that the press booked, if others count beside it. */
-  only?: string | undefined;
 };
 
 /** The press that marks a sign-up as paid, or as not paid. */
-export const paidSignUp: UndoWay<Marked> = {
+export const paidSignUp: UndoWay<Pressed> = {
   kind: "paid-sign-up",
   area: "messages",
   flashes: ["inscricao-paga", "inscricao-nao-paga"],
@@ -27,12 +23,17 @@ export const paidSignUp: UndoWay<Marked> = {
 };
 
 export const undoPaid =
-  ({ find, pay, unpay }: Pick<SignUps, "find" | "pay" | "unpay">, now: () => number): BringBack =>
+  (
+    { find, payAgain, unpay }: Pick<SignUps, "find" | "payAgain" | "unpay">,
+    now: () => number,
+  ): BringBack =>
   async ({ state, member }) => {
-    const { id, isPaid, only, ...taken } = state as Marked;
+    const { id, isPaid, title, ...marked } = state as Pressed;
     const entry = await find(id);
     if (!entry || (entry.paid !== undefined) !== isPaid) return "changed";
     const by = { staffId: member.id, nowMs: now() };
-    const isDone = isPaid ? await unpay(entry, by, only) : await pay(entry, { ...taken, ...by });
+    const isDone = isPaid
+      ? await unpay(entry, by, marked.only)
+      : await payAgain(entry, marked, { title, ...by });
     return isDone ? "undone" : "changed";
   };

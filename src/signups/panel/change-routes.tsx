@@ -75,16 +75,14 @@ export function routeChanges(
       }
       const by = { staffId: context.get("member").id, nowMs: now() };
       const taken = { title, centavos, means: typed["meio"] || "pix" };
-      const only = isRest ? await signUps.payRest(entry, { ...taken, ...by }) : undefined;
+      const book = isRest ? signUps.payRest : signUps.pay;
+      const marked = await (isPaid ? book(entry, { ...taken, ...by }) : signUps.unpay(entry, by));
       // The list has the sum that is left by now.
-      if (isRest && !only) return { goTo: await listAt(one) };
-      const isDone =
-        only !== undefined ||
-        (isPaid ? await signUps.pay(entry, { ...taken, ...by }) : await signUps.unpay(entry, by));
-      if (isDone) {
+      if (isRest && !marked) return { goTo: await listAt(one) };
+      if (marked) {
         const label = `${title}, nº ${entry.number}`;
         const ticket = newTicket(by.staffId, label, eventSignUpsPath(name), by.nowMs);
-        await undos.keep(ticket, paidSignUp, { id: entry.id, isPaid, only, ...taken });
+        await undos.keep(ticket, paidSignUp, { id: entry.id, isPaid, title, ...marked });
       }
       return answerDone(one, isPaid ? "inscricao-paga" : "inscricao-nao-paga", "paid-sign-up");
     }),

@@ -25,7 +25,8 @@ export const otherMoney: OtherMoney = {
         const { grossCentavos: amountCentavos, takenBackCentavos } = balanceOf(gift);
         const how = `${meansLabels[means]}, ${sourceWords[source]}`;
         const when = { atMs: countsAtMs(gift), isOfDay: !hasHour(gift) };
-        return [paymentId, { amountCentavos, takenBackCentavos, ...when, how, receiptNumber }];
+        const facts = { amountCentavos, takenBackCentavos, means: meansOnWire[means], how };
+        return [paymentId, { ...facts, ...when, receiptNumber }];
       }),
     );
   },

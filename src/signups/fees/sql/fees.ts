@@ -154,8 +154,13 @@ async function hold(
 
 type ByOffice = { staffId: string; nowMs: number };
 
+type Again = { centavos: number; means: string };
+
 /** Money that the office was given. `title`: the event's. */
-type Taken = ByOffice & { title: string; centavos: number; means: string };
+type Taken = ByOffice & Again & { title: string };
+
+/** A press on marks: payments that count by it, or no longer count; `again`: those that its undo has to book again. */
+export type Marked = { only: readonly string[]; again?: readonly Again[] };
 
 /** Acts of the office on fees. Each waits for the others of one sign-up. Throws `StorageUnavailable`. */
 export function createFees(database: Database, otherMoney: OtherMoney) {
@@ -194,41 +199,47 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
   };
 
   return {
-    /** Books all that is due. A payment that had been set aside counts again. → false if it is paid already */
-    pay: (entry: Unpaid, taken: Taken): Promise<boolean> =>
+    /** Books all that is due. A payment that had been set aside counts again. → undefined if it is paid already */
+    pay: (entry: Unpaid, taken: Taken): Promise<Marked | undefined> =>
       onPayments(entry, async (writer, payments) => {
-        if (paidOf(payments) || taken.centavos === 0) return false;
-        const aside = payments.filter(
-          ({ isSetAside, netCentavos }) => isSetAside && netCentavos > 0,
-        );
-        if (aside.length > 0) {
-          await mark(writer, idsOf(aside), { setAsideAtMs: undefined });
-          return true;
-        }
-        await book(writer, entry, taken);
+        if (paidOf(payments) || taken.centavos === 0) return undefined;
+        const aside = idsOf(payments.filter(isLeftAside));
+        await mark(writer, aside, { setAsideAtMs: undefined });
+        return { only: aside.length > 0 ? aside : [await book(writer, entry, taken)] };
+      }),
+
+    /** Books what is left after a part. → undefined if another sum is left by now */
+    payRest: (entry: Unpaid, taken: Taken): Promise<Marked | undefined> =>
+      onPayments(entry, async (writer, payments) => {
+        const rest = paidOf(payments) ? restOf({ ...entry, payments }) : 0;
+        const isLeft = rest > 0 && rest === taken.centavos;
+        return isLeft ? { only: [await book(writer, entry, taken)] } : undefined;
+      }),
+
+    /** Undoes `unpay`, unless something is paid by now. */
+    payAgain: (entry: Unpaid, { only, again = [] }: Marked, by: Omit<Taken, keyof Again>) =>
+      onPayments(entry, async (writer, payments) => {
+        const aside = payments.filter((one) => isLeftAside(one) && only.includes(one.paymentId));
+        if (paidOf(payments) || aside.length + again.length === 0) return false;
+        await mark(writer, idsOf(aside), { setAsideAtMs: undefined });
+        for (const one of again) await book(writer, entry, { ...by, ...one });
         return true;
       }),
 
-    /** Books what is left after a part. → the payment's id; undefined if another sum is left by now */
-    payRest: (entry: Unpaid, taken: Taken): Promise<string | undefined> =>
-      onPayments(entry, async (writer, payments) => {
-        const rest = paidOf(payments) ? restOf({ ...entry, payments }) : 0;
-        return rest > 0 && rest === taken.centavos ? book(writer, entry, taken) : undefined;
-      }),
-
     /**
-     * Sets all aside, or one payment. Payments that the office had booked go back in the ledger, since they never came.
-     * → false if nothing of it is paid
+     * Sets all aside, or these payments. Payments that the office had booked go back in the ledger, since they never came.
+     * → undefined if nothing of it is paid
      */
-    unpay: (entry: Unpaid, by: ByOffice, only?: string): Promise<boolean> =>
+    unpay: (entry: Unpaid, by: ByOffice, only?: Marked["only"]): Promise<Marked | undefined> =>
       onPayments(entry, async (writer, payments) => {
         const counted = payments.filter(
-          (one) => one.netCentavos > 0 && !one.isSetAside && (!only || one.paymentId === only),
+          (one) => one.netCentavos > 0 && !one.isSetAside && (only?.includes(one.paymentId) ?? true),
         );
         const own = counted.filter(({ paymentId }) => isByHand(paymentId));
         await giveBack(writer, own, "Desmarcado nas inscrições", by);
         await mark(writer, idsOf(counted), { setAsideAtMs: by.nowMs });
-        return counted.length > 0;
+        const again = own.map(({ netCentavos: centavos, means }) => ({ centavos, means }));
+        return counted.length > 0 ? { only: idsOf(counted), again } : undefined;
       }),
 
     /** Notes that all that is left of one payment, or of all, went back to its payer. → false if nothing was left */
@@ -252,5 +263,9 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
 
 const byHand = "inscricao:";
 const isByHand = (paymentId: string): boolean => paymentId.startsWith(byHand);
+
+/** True for money that came and stays, and does not count. */
+const isLeftAside = ({ isSetAside, netCentavos }: FeePayment): boolean =>
+  isSetAside && netCentavos > 0;
 
 const idsOf = (payments: readonly FeePayment[]) => payments.map(({ paymentId }) => paymentId);
