@@ -6,7 +6,7 @@ import type { Content } from "../../content/content.ts";
 import type { SiteHouse } from "../../house.ts";
 import { monthOfKey, ownPath, type Said } from "../contract.ts";
 import { teamPath } from "../panel/rota-paths.ts";
-import { near, readPlan } from "../sql/rota-rows.ts";
+import { hearersOf, near, readPlan } from "../sql/rota-rows.ts";
 import type { NewsRow } from "../sql/tables.ts";
 import { writtenOf } from "./written.ts";
 
@@ -44,11 +44,11 @@ export const composeRotaLetter =
   };
 
 /** Reads a piece of news and its reader; undefined where a newer piece was written. */
-async function readNews(reader: Reader, content: Content, id: string) {
+async function readNews(reader: Reader, content: Content, newsId: string) {
   const news = await reader
     .selectFrom("rotaNews")
     .selectAll()
-    .where("id", "=", id)
+    .where("id", "=", newsId)
     .executeTakeFirst();
   if (!news) return undefined;
   const newer = await reader
@@ -67,9 +67,8 @@ async function readNews(reader: Reader, content: Content, id: string) {
   }
   const plan = await readPlan(reader, content, near(monthOfKey(news.about)));
   const person = plan.people.get(news.personId ?? "");
-  const leader = reader
-    .selectFrom("staff")
-    .selectAll()
-    .where("id", "=", news.staffId ?? "");
-  return { news, plan, person, to: person ?? (await leader.executeTakeFirst()) };
+  // A leader may have lost the team, or all access, since.
+  const isTold = ({ id }: { id: string }) => id === news.staffId;
+  const to = person ?? (await hearersOf(reader, news.team)).flat().find(isTold);
+  return { news, plan, person, to };
 }

@@ -197,35 +197,6 @@ describe("a leader", () => {
     await leader.read(`/painel/escala/pessoas/${bia}/tirar`, {});
     expect(await mail()).toEqual([]);
   });
-
-  test("who has another role by now is told nothing: the office is", async () => {
-    const { panel, bia, read, mail } = await open();
-    const former = await panel.enter("lideranca", ["louvor"]);
-    await panel.database.write((writer) =>
-      writer
-        .updateTable("staff")
-        .set({ role: "conteudo" })
-        .where("id", "=", former.member.id)
-        .execute(),
-    );
-    await mail();
-    const { createOwn } = await import("../sql/own.ts");
-    const { id } = await panel.database.read((reader) =>
-      reader
-        .selectFrom("rotaDuties")
-        .select("id")
-        .where("personId", "=", bia)
-        .executeTakeFirstOrThrow(),
-    );
-    const answered = { id, news: "refuse" } as const;
-    await createOwn(panel.database, "x").answer(panel.content(), bia, answered, rotaNowMs);
-
-    const [letter, ...others] = await mail();
-    expect(letter?.subject).toContain("Bia Lima não pode");
-    expect(letter?.to).not.toBe(former.member.email);
-    expect(others).toEqual([]);
-    expect((await read("/painel")).words).toContain("Bia Lima não pode");
-  });
 });
 
 test("a clash that the programme made is on the home page until the person answers", async () => {

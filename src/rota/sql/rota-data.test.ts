@@ -1,12 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { dayMs } from "../../format/church-clock.ts";
-import { rotaNowMs, setRotaTime } from "../../testing/rota/rota-panel.ts";
+import { addRotaPerson, rotaNowMs, setRotaTime } from "../../testing/rota/rota-panel.ts";
 import { openRotaSite } from "../../testing/rota/rota-site.ts";
-import { guestValue } from "../month/changes.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { guestValue, newDuty } from "../month/changes.ts";
+import { rotaData } from "./rota-data.ts";
+import { changeRota } from "./rota-rows.ts";
 
 setRotaTime();
 
 const line = "2026-12-06-culto-de-celebracao";
+const email = "ana@exemplo.com.br";
+const person = { address: email, sought: [email], alsoTexts: false };
 
 /** A published month with Ana and Bia in one gathering. */
 async function publishedMonth() {
@@ -98,4 +104,34 @@ test("a person's data is handed over and erased by the address", async () => {
     reader.selectFrom("rotaDuties").select("id").where("personId", "=", ana).execute(),
   );
   expect(left).toEqual([]);
+});
+
+test.each(databases)(
+  "nobody is put into a place while they are erased, on $kind",
+  async ({ fresh }) => {
+    const database = await fresh();
+    const id = await addRotaPerson(database, { name: "Ana Luísa Prado", jobs: [], email });
+    let erasing: Promise<unknown> = Promise.resolve();
+    await changeRota(database, async (writer) => {
+      erasing = Promise.resolve(rotaData.erase?.(database, person, async () => {}));
+      await Promise.race([erasing, wait(300)]);
+      const duty = newDuty("d", { line, team: "louvor", job: "voz", place: 0 }, id);
+      await writer.insertInto("rotaDuties").values(duty).execute();
+    });
+    await erasing;
+    const left = await database.read((reader) =>
+      reader.selectFrom("rotaDuties").selectAll().execute(),
+    );
+    expect(left).toEqual([]);
+  },
+);
+
+test("an erasure says which places are open since, as no letter does", async () => {
+  const { data, database } = await publishedMonth();
+  expect(await data.erase?.(database, person, async () => {})).toMatchObject({
+    said: [
+      "Pessoas apagadas da escala: 1.",
+      "Ficou aberto na escala, avise quem lidera: 2026-12-06-culto-de-celebracao, louvor, voz.",
+    ],
+  });
 });

@@ -7,7 +7,7 @@ import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { namedMs, placeWords } from "../contract.ts";
 import type { Volunteer } from "../month/book.ts";
-import { readPeople } from "./rota-rows.ts";
+import { changeRota, readPeople } from "./rota-rows.ts";
 import { type Duty, letterKinds, type Person } from "./tables.ts";
 
 const awayKeptDays = 30;
@@ -23,9 +23,14 @@ export const rotaData: PersonalData = {
     };
   },
   async erase(database, { alsoTexts, ...person }) {
-    const { own, gone, guests } = await find(database, person);
+    const { own, gone, guests, duties } = await find(database, person);
     const erased = alsoTexts ? [...own, ...gone] : own;
-    await database.write(async (writer) => {
+    const today = dayAt(Date.now());
+    const opened = duties.filter(
+      ({ personId, state, line }) =>
+        line >= today && state !== "refused" && erased.some(({ id }) => id === personId),
+    );
+    await changeRota(database, async (writer) => {
       for (const { id } of alsoTexts ? guests : []) {
         await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
       }
@@ -36,12 +41,19 @@ export const rotaData: PersonalData = {
       ...guests.map(({ line }) => `convidado na escala: ${line}`),
     ];
     return {
-      said: [`Pessoas apagadas da escala: ${erased.length}.`],
+      said: [
+        `Pessoas apagadas da escala: ${erased.length}.`,
+        // No letter could say whose place it was.
+        ...opened.map(
+          ({ line, team, job }) =>
+            `Ficou aberto na escala, avise quem lidera: ${line}, ${team}, ${job}.`,
+        ),
+      ],
       still: alsoTexts ? [] : named,
     };
   },
   forgetOld: (database, { nowMs }) =>
-    database.write(async (writer) => {
+    changeRota(database, async (writer) => {
       const away = await writer
         .deleteFrom("rotaAway")
         .where("day", "<", daysAfter(dayAt(nowMs), -awayKeptDays))

@@ -168,10 +168,25 @@ export async function tell(
   });
 }
 
-/**
- * Tells the leaders of a team that somebody cannot, or took a place; where it has none, the church's office. `by`: the
- * member who did it, and is not told.
- */
+/** Members of the panel who may hear of a team: its leaders; where it has none, those after them. */
+export async function hearersOf(reader: Reader, team: string) {
+  const members = await reader
+    .selectFrom("staff")
+    .leftJoin("rotaLeaders", (join) =>
+      join.onRef("rotaLeaders.staffId", "=", "staff.id").on("rotaLeaders.team", "=", team),
+    )
+    .select(["staff.id", "name", "email", "role", "rotaLeaders.team as leads"])
+    .where("acceptedAtMs", "is not", null)
+    .where("removedAtMs", "is", null)
+    .execute();
+  return [
+    members.filter(({ role, leads }) => role === "lideranca" && leads !== undefined),
+    members.filter(({ role }) => role === "secretaria"),
+    members.filter(({ role }) => role === "administracao"),
+  ];
+}
+
+/** Tells the hearers of a team that somebody cannot, or took a place. `by`: the member who did it, and is not told. */
 export async function tellLeaders(
   writer: Writer,
   kind: "rota-cannot" | "rota-covered",
@@ -179,20 +194,7 @@ export async function tellLeaders(
   line: Line,
   { by, ...sending }: Sending & { by?: string },
 ): Promise<void> {
-  const members = await writer
-    .selectFrom("staff")
-    .leftJoin("rotaLeaders", (join) =>
-      join.onRef("rotaLeaders.staffId", "=", "staff.id").on("rotaLeaders.team", "=", team),
-    )
-    .select(["staff.id", "role", "rotaLeaders.team as leads"])
-    .where("acceptedAtMs", "is not", null)
-    .where("removedAtMs", "is", null)
-    .execute();
-  const told = [
-    members.filter(({ role, leads }) => role === "lideranca" && leads !== undefined),
-    members.filter(({ role }) => role === "secretaria"),
-    members.filter(({ role }) => role === "administracao"),
-  ].find((some) => some.length > 0);
+  const told = (await hearersOf(writer, team)).find((some) => some.length > 0);
   const said = { line, jobs: [job] };
   for (const { id: staffId } of told ?? []) {
     if (staffId === by) continue;
