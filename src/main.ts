@@ -75,7 +75,6 @@ async function start(config: Config): Promise<void> {
   opened.defer(liveSite.close);
   const services = await openServices({ config, live: liveSite, imageWorker, log });
   opened.defer(services.close);
-  liveSite.whenPublished(services.notePublication);
   const shared =
     services.assetStore &&
     shareAssets({

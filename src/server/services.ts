@@ -85,7 +85,16 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
   );
   const jobs = startJobs({ ...house, figures });
 
-  const keeper = await openContent({ config, database, live, now, log });
+  const notePublication = () =>
+    ofEach(parts, "note a publication", (part) => part.whenPublished?.(), { log });
+  const keeper = await openContent({
+    config,
+    database,
+    live,
+    passOn: notePublication,
+    now,
+    log,
+  });
   const shown = new Map<string, Shown | undefined>();
   await live.countWith(async (day) => {
     const ask = async (part: SitePart & Named) => shown.set(part.name, await part.shown?.(day));
@@ -132,8 +141,7 @@ export async function openServices({ config, live, imageWorker, log }: Options) 
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),
     figures,
     /** Reports a publication to the features. */
-    notePublication: () =>
-      ofEach(parts, "note a publication", (part) => part.whenPublished?.(), { log }),
+    notePublication,
     databaseTrouble,
     stopBackgroundWork,
     /** Waits for the work under way, then closes the database. */

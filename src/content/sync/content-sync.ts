@@ -9,6 +9,7 @@ import type { PhotoSync } from "../photos/photo-sync.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
 import { type SeenTexts, type ContentFolder, digestOfText } from "./content-folder.ts";
 import { decideStep } from "./decide-step.ts";
+import { hasAllTexts, isInStep, type TextPorts } from "./in-step.ts";
 
 /** A publication on another machine appears within this time. */
 const everyMs = 1_000;
@@ -24,18 +25,22 @@ type Options = Omit<StepPorts, "shown"> & {
   photos: PhotoSync;
   /** True if other machines publish to the same database. */
   isShared: boolean;
+  /** Hears of a publication, once the site shows the newest texts of all machines. */
+  passOn(): Promise<unknown>;
   reportFailure(error: unknown): void;
 };
 
 /** Keeps the site, the content folder and the stored versions the same, also when another process publishes. */
 export async function openContentSync(options: Options) {
-  const { live, contentVersions, folder, photos, isShared, reportFailure } = options;
+  const { live, contentVersions, folder, photos, isShared, passOn, reportFailure } = options;
   const ports: StepPorts = { ...options, shown: live.texts };
   const markNow = async () => `${await contentVersions.mark()} ${await photos.mark()}`;
   let mark: string | undefined;
   let isClosed = false;
   const inOrder = oneAtATime();
   let isStart = true;
+  /** True from a publication until it is passed on. */
+  let isNews = false;
   const synchronize = async () => {
     const before = await markNow();
     await folder.forgetUnfinished();
@@ -49,6 +54,10 @@ export async function openContentSync(options: Options) {
     mark = before;
     isStart = false;
     reported = undefined;
+    // A machine that still shows earlier texts would take back what others have passed on.
+    if (!isNews || !(await isInStep(ports))) return;
+    isNews = false;
+    await passOn();
   };
   let reported: string | undefined;
   /** Reports an error once, although each round meets it again. */
@@ -66,6 +75,7 @@ export async function openContentSync(options: Options) {
   let again: NodeJS.Timeout | undefined;
   const synchronizeSoon = (error: unknown) => {
     reportOnce(error);
+    mark = undefined;
     clearTimeout(again);
     if (!isClosed) again = setTimeout(look, againMs).unref();
   };
@@ -76,6 +86,7 @@ export async function openContentSync(options: Options) {
   };
   // Somebody changed a file by hand, and the site published it.
   live.whenPublished(() => {
+    isNews = true;
     if (!isClosed) void inOrder(synchronize).catch(synchronizeSoon);
   });
   const timer = setInterval(look, isShared ? everyMs : everyMsAlone);
@@ -98,11 +109,9 @@ export async function openContentSync(options: Options) {
 
 export type ContentSync = Awaited<ReturnType<typeof openContentSync>>;
 
-type StepPorts = {
-  contentVersions: ContentVersions;
+type StepPorts = TextPorts & {
   folder: ContentFolder;
   seen: SeenTexts;
-  shown(): ReadonlyMap<string, string>;
   now(): number;
   report(text: string): void;
 };
@@ -126,12 +135,6 @@ async function syncFiles(ports: StepPorts, isStart: boolean): Promise<boolean> {
   }
   if (failures.length > 0) throw failures[0];
   return isWritten;
-}
-
-/** True if each text that is shown has a version: without one the panel has no form for it. */
-async function hasAllTexts({ contentVersions, shown }: StepPorts): Promise<boolean> {
-  const newest = await contentVersions.newest();
-  return [...shown()].every(([file, text]) => text === "" || newest.has(file));
 }
 
 /** An optional file that is not there says nothing. */

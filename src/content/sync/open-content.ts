@@ -12,17 +12,20 @@ type Options = {
   config: Config;
   database: Database;
   live: Omit<LiveSite, "trouble" | "close">;
+  /** Hears of publications. */
+  passOn(): Promise<unknown>;
   now(): number;
   log: Log;
 };
 
 /** Keeps the site, the folder of a church and its versions in the database the same. */
-export async function openContent({ config, database, live, now, log }: Options) {
+export async function openContent({ config, database, live, passOn, now, log }: Options) {
   const report = (text: string) => log.warn(text);
   return openContentSync({
     live,
     contentVersions: createContentVersions(database, config.publicUrl.hostname),
     isShared: database.isShared,
+    passOn,
     folder: openContentFolder(config),
     seen: await openSeenTexts(config.dataFolder),
     lastOnAir: await openSeenTexts(config.dataFolder, "conta-no-ar.json"),

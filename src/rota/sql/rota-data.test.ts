@@ -12,7 +12,7 @@ setRotaTime();
 
 const line = "2026-12-06-culto-de-celebracao";
 const email = "ana@exemplo.com.br";
-const person = { address: email, sought: [email], alsoTexts: false };
+const ofAna = { address: email, sought: [email], alsoTexts: false };
 
 /** A published month with Ana and Bia in one gathering. */
 async function publishedMonth() {
@@ -113,7 +113,7 @@ test.each(databases)(
     const id = await addRotaPerson(database, { name: "Ana Luísa Prado", jobs: [], email });
     let erasing: Promise<unknown> = Promise.resolve();
     await changeRota(database, async (writer) => {
-      erasing = Promise.resolve(rotaData.erase?.(database, person, async () => {}));
+      erasing = Promise.resolve(rotaData.erase?.(database, ofAna, async () => {}));
       await Promise.race([erasing, wait(300)]);
       const duty = newDuty("d", { line, team: "louvor", job: "voz", place: 0 }, id);
       await writer.insertInto("rotaDuties").values(duty).execute();
@@ -128,7 +128,7 @@ test.each(databases)(
 
 test("an erasure says which places are open since, as no letter does", async () => {
   const { data, database } = await publishedMonth();
-  expect(await data.erase?.(database, person, async () => {})).toMatchObject({
+  expect(await data.erase?.(database, ofAna, async () => {})).toMatchObject({
     said: [
       "Pessoas apagadas da escala: 1.",
       "Ficou aberto na escala, avise quem lidera: 2026-12-06-culto-de-celebracao, louvor, voz.",

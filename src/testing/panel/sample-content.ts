@@ -40,6 +40,7 @@ export async function openSampleContent(given: Given = {}) {
   const reports: string[] = [];
   const report = (text: string) => void reports.push(text);
   const live = await openLiveSite({ ...publishOptions(church), report });
+  const passedOn: ReadonlyMap<string, string>[] = [];
   const keeper = await openContentSync({
     live,
     contentVersions: createContentVersions(database),
@@ -55,6 +56,7 @@ export async function openSampleContent(given: Given = {}) {
       report,
     }),
     isShared: given.isShared ?? true,
+    passOn: async () => void passedOn.push(live.texts()),
     now,
     report,
     reportFailure: (error) => report(String(error)),
@@ -72,5 +74,5 @@ export async function openSampleContent(given: Given = {}) {
   /** HTML of the published page. */
   const page = (path: string) =>
     documentsOf(live.current()).find((one) => one.path === path)?.html ?? "";
-  return { church, dataFolder, database, live, keeper, reports, page, stop };
+  return { church, dataFolder, database, live, keeper, reports, passedOn, page, stop };
 }

@@ -233,7 +233,8 @@ export function createFees(database: Database, otherMoney: OtherMoney) {
     unpay: (entry: Unpaid, by: ByOffice, only?: Marked["only"]): Promise<Marked | undefined> =>
       onPayments(entry, async (writer, payments) => {
         const counted = payments.filter(
-          (one) => one.netCentavos > 0 && !one.isSetAside && (only?.includes(one.paymentId) ?? true),
+          (one) =>
+            one.netCentavos > 0 && !one.isSetAside && (only?.includes(one.paymentId) ?? true),
         );
         const own = counted.filter(({ paymentId }) => isByHand(paymentId));
         await giveBack(writer, own, "Desmarcado nas inscrições", by);
