@@ -139,8 +139,8 @@ export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): vo
     response.once("finish", () => {
       if (request.complete || mayTakeLong(request)) return;
       const { socket } = request;
-      // Node begins to read on in this same turn.
-      if (!isShort(request)) setImmediate(() => socket.pause());
+      // Node begins to read on in this same turn, and may find the end of what was already here.
+      if (!isShort(request)) setImmediate(() => request.complete || socket.pause());
       setTimeout(() => {
         if (!request.complete) socket.destroy();
       }, lingerMs).unref();

@@ -57,6 +57,16 @@ test("the rest of a short body is read, and its connection used again", async ()
   socket.destroy();
 });
 
+test("a whole body of no told length leaves its connection open for the next request", async () => {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  const ask = "POST /nota HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+  for (const body of ["4\r\nnota\r\n0\r\n\r\n", "0\r\n\r\n"]) {
+    socket.write(ask + body);
+    expect(await once(socket, "data")).toEqual([expect.stringContaining("413")]);
+  }
+  socket.destroy();
+});
+
 test("a signed-in person's photo is read to its end", async () => {
   const socket = connect(port, "127.0.0.1").resume();
   const bytes = 5 * megabyte;
