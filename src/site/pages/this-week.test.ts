@@ -96,26 +96,26 @@ test("“Na semana” says of each gathering what it is this week", async () => 
   const change = async (exceptions: string, at = "2099-11-28T10:00") =>
     (await weekOn(at, exceptions)).slice(3);
   expect(await change(movedHour)).toEqual([
-    "domingo 29, 18:26 (nas outras semanas, 17:43)Culto de Celebração",
+    "Domingo 29, 18:26 (nas outras semanas, 17:43)Culto de Celebração",
   ]);
   expect(await change(sunday("cancelado: sim"))).toEqual([
-    "domingo 29: Não haverá (nas outras semanas, 17:43)Culto de Celebração",
+    "Domingo 29: Não haverá (nas outras semanas, 17:43)Culto de Celebração",
   ]);
   expect(await change(sunday('para: "2099-12-03"'))).toEqual([
-    "quinta-feira 3, 17:43 (nas outras semanas, domingo, 17:43)Culto de Celebração",
+    "Quinta-feira 3, 17:43 (nas outras semanas, domingo, 17:43)Culto de Celebração",
   ]);
   // Once that Sunday is over the next one is as usual, and Thursday is still told.
   expect(await change(sunday('para: "2099-12-03"'), "2099-12-01T10:00")).toEqual([
     "domingoCulto de Celebração17:43",
-    "quinta-feira 3, 17:43 (nas outras semanas, domingo, 17:43)Culto de Celebração",
+    "Quinta-feira 3, 17:43 (nas outras semanas, domingo, 17:43)Culto de Celebração",
   ]);
   const far = await change(sunday('para: "2099-12-12", hora: "09:00"'));
-  expect(far[0]).toContain("sábado, 12 de dezembro, 09:00 (");
+  expect(far[0]).toContain("Sábado, 12 de dezembro, 09:00 (");
 });
 
 test("a day off and a dated event of its hour are this week's truth too", async () => {
   const off = await weekOn("2026-12-28T10:00", movedHour);
-  expect(off[1]).toBe("quarta-feira 30: Não haverá (nas outras semanas, 20:00)Células nos lares");
+  expect(off[1]).toBe("Quarta-feira 30: Não haverá (nas outras semanas, 20:00)Células nos lares");
 
   const church = await churchWith(movedHour);
   await church.edit(
@@ -126,7 +126,7 @@ test("a day off and a dated event of its hour are this week's truth too", async 
   const now = saoPaulo("2099-12-01T10:00");
   const home = (await renderDocuments(church, { now })).find(({ path }) => path === "/");
   expect(select(home?.elements ?? [], "li").map(tidy)).toContain(
-    "domingo 6, 17:43 (nas outras semanas, Culto de Celebração, 17:43)Culto na praça",
+    "Domingo 6, 17:43 (nas outras semanas, Culto de Celebração, 17:43)Culto na praça",
   );
 });
 

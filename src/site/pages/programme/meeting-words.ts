@@ -55,7 +55,7 @@ function insteadWords({ meetings }: Programme, at: number, { day, now }: Change,
 
 /** A line of the next seven days in the place of a gathering's usual one. */
 export type ThisWeek = {
-  /** "domingo 29" */
+  /** "Domingo 29" */
   day: string;
   /** "18:00"; undefined where it will not be. */
   time: string | undefined;
@@ -82,7 +82,7 @@ export function thisWeekOf(programme: Programme, at: number, today: number) {
         meeting?.time,
       ];
       return {
-        day: dayOf(start) > last ? dateWords(start, today) : shortDay(start),
+        day: capitalized(dayOf(start) > last ? dateWords(start, today) : shortDay(start)),
         time: now && clock(start),
         name: now?.name ?? meeting?.name ?? "",
         usual: usual.filter(Boolean).join(", "),
