@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readSources } from "../src/testing/run/sources.ts";
 
@@ -25,3 +26,24 @@ test.each(["src/main.ts", "src/site/publish/images/worker.ts"])(
     expect(later.filter((path) => loaded.has(path))).toEqual([]);
   },
 );
+
+test("no command of a church meets a page's markup, which Node alone does not run", () => {
+  const doors = /(^|\/)feature\.ts$/;
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  );
+  const programs = Object.values(scripts).flatMap((script) => /bin\S+\.ts/.exec(script)?.[0] ?? []);
+  // A door's other lazy parts are of the site, which is built.
+  const commands = [...sources.keys()].filter((path) => path.endsWith("/terminal.ts"));
+  expect(commands.length).toBeGreaterThan(5);
+
+  const loaded = new Set<string>();
+  for (const path of [...programs, ...commands]) loadedWith(path, loaded);
+  for (const path of loaded) {
+    if (doors.test(path)) continue;
+    for (const { to, isLazy, isPackage } of sources.get(path) ?? [])
+      if (isLazy && !isPackage) loadedWith(to, loaded);
+  }
+
+  expect([...loaded].filter((path) => path.endsWith(".tsx"))).toEqual([]);
+});

@@ -8,7 +8,7 @@ import {
   type LineInput,
   type Read,
 } from "../../kit/panel/form.ts";
-import { moneyInput } from "../../kit/ui/form/field.tsx";
+import { moneyInput } from "../../kit/ui/form/money-input.ts";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansChoices, meansOfWire } from "../contract/means.ts";
 import { mostGiftCentavos } from "./gift.ts";

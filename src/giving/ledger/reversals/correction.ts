@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { defineForm, hiddenField, lineField, type Read } from "../../../kit/panel/form.ts";
-import { moneyInput } from "../../../kit/ui/form/field.tsx";
+import { moneyInput } from "../../../kit/ui/form/money-input.ts";
 import { type Gift, numberOf, providerOf } from "../gift.ts";
 import { readAmount } from "../money-fields.ts";
 

@@ -58,14 +58,6 @@ export type TextInput = Omit<
   heard?: string | undefined;
 };
 
-/** An amount as people write one. By its class say-sums.ts knows it. */
-export const moneyInput = {
-  inputMode: "decimal",
-  autoComplete: "off",
-  className: "money",
-  heard: "Sem vírgula são reais: 350 é R$ 350,00.",
-} as const satisfies TextInput;
-
 export type TextFieldProps = TextInput & {
   name: string;
   label: string;

@@ -8,7 +8,7 @@ import {
   type Read,
   textField,
 } from "../../../kit/panel/form.ts";
-import { moneyInput } from "../../../kit/ui/form/field.tsx";
+import { moneyInput } from "../../../kit/ui/form/money-input.ts";
 import type { OpenEvent } from "../../contract/event.ts";
 import type { Asks } from "../../contract/sign-up.ts";
 
