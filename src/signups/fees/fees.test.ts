@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../format/church-clock.ts";
 import { netSum } from "../../giving/campaign/count-campaigns.ts";
+import { giverData } from "../../giving/ledger/sql/giver-data.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { Period, ReceivedPix } from "../../giving/pix/api/pix-bank.ts";
 import { pollBank } from "../../giving/pix/bank/bank-watch.ts";
@@ -133,6 +134,11 @@ test("an event with a fund's name is no gift for it, and lights no campaign", as
   expect((await gifts()).at(-1)).toMatchObject({ purpose: "inscricao:missoes", giver: "" });
   const fees = await signUps.feesOf("missoes");
   expect(feeSums(fees).netCentavos).toBe(180_00);
+  // Its payer's name stays in the books, and a person who asks for their data hears of it.
+  const asked = { ...ana, sought: [ana.address, "Ana EXEMPLO"] };
+  expect(await giverData.elsewhere?.(database, asked)).toEqual([
+    "Há 1 pagamento que não é contribuição, como o de uma inscrição, em nome de “Ana EXEMPLO”. Pode ser de outra pessoa: veja em /painel/doacoes, procurando pelo nome.",
+  ]);
 });
 
 test("a fee's code that is also a gift's stays a fee, and says so", async () => {

@@ -25,9 +25,18 @@ export const giverData: PersonalData = {
   async elsewhere(database, { sought: [, name = ""] }) {
     // Only a treasurer knows whether one of them is this person.
     const count = await countNamesakes(database, name);
-    if (count === 0) return [];
+    const paid = await countPaid(database, name);
     return [
-      `Há ${count === 1 ? "um contribuinte" : `${count} contribuintes`} com o nome “${name}” e sem e-mail. Se é a mesma pessoa, junte no painel e rode de novo; ou, na página dela em /painel/doacoes/contribuintes, a administração baixa o que está guardado e a esquece.`,
+      ...(count === 0
+        ? []
+        : [
+            `Há ${count === 1 ? "um contribuinte" : `${count} contribuintes`} com o nome “${name}” e sem e-mail. Se é a mesma pessoa, junte no painel e rode de novo; ou, na página dela em /painel/doacoes/contribuintes, a administração baixa o que está guardado e a esquece.`,
+          ]),
+      ...(paid === 0
+        ? []
+        : [
+            `Há ${paid === 1 ? "1 pagamento que não é contribuição" : `${paid} pagamentos que não são contribuições`}, como o de uma inscrição, em nome de “${name}”. Pode ser de outra pessoa: veja em /painel/doacoes, procurando pelo nome.`,
+          ]),
     ];
   },
   async erase(database, { address }, forgetElsewhere) {
@@ -110,6 +119,16 @@ export async function countNamesakes(database: Database, name: string): Promise<
       .executeTakeFirstOrThrow(),
   );
   return Number(count);
+}
+
+/** Counts money that is no gift, and that somebody of this name paid: nothing else of them may be left. */
+async function countPaid(database: Database, name: string): Promise<number> {
+  const plain = plainName(name);
+  if (!plain) return 0;
+  const rows = await database.read((reader) =>
+    reader.selectFrom("gifts").select("giver").where("purpose", "is not", null).execute(),
+  );
+  return rows.filter(({ giver }) => plainName(giver) === plain).length;
 }
 
 /**
