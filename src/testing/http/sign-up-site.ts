@@ -54,7 +54,7 @@ por_pessoa: sim
 valor: "120,00"
 `;
 
-async function contentOf(church: SampleChurch): Promise<Content> {
+export async function contentOf(church: SampleChurch): Promise<Content> {
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   return loaded.content;

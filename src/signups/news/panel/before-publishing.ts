@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { longDateAndTime } from "../../../format/date-words.ts";
 import type { Ask, Warning } from "../../../kit/warning.ts";
 import type { Content } from "../../../content/content.ts";
-import { eventNamed, knownEventOf } from "../../contract/event.ts";
+import { eventNamed, eventsWithSignUp, knownEventOf } from "../../contract/event.ts";
 import type { KnownEvent } from "../../contract/sign-up.ts";
 import { signedUp } from "../../panel/sign-up-summary.ts";
 import type { Standing } from "../../sql/office.ts";
@@ -22,15 +22,19 @@ type Fields = Record<keyof typeof askFields, string>;
 /** Warnings and questions before a content goes on the air that changes an event with people in it. */
 export function beforePublishing({ signUps, content, now }: Ports) {
   const changesIn = async (to: Content): Promise<Change[]> => {
-    const found = (await signUps.standings()).flatMap((standing) => {
-      const { name, endsAtMs, taken, waiting } = standing;
+    const standings = (await signUps.standings()).filter((one) => one.taken + one.waiting > 0);
+    // Fields of the first event have the names of the design: nearly always only one is asked about. Those of others
+    // have the event's name behind. The order is the text's, which is the same once the events have moved.
+    const first = eventsWithSignUp(to).find(
+      ({ signUp, end }) => end > now() && standings.some(({ name }) => name === signUp.name),
+    );
+    return standings.flatMap((standing) => {
+      const { name, endsAtMs } = standing;
       const next = eventIn(to, name);
       const isTold = next ? endsAtMs > now() || isAhead(standing, next, now()) : isLost(standing);
-      return taken + waiting > 0 && isTold ? [{ standing, next }] : [];
+      const fields = fieldsOf(name === first?.signUp.name ? "" : `.${name}`);
+      return isTold ? [{ standing, next, fields }] : [];
     });
-    // Fields of the first event have the names of the design: nearly always only one is asked about. Those of others
-    // have the event's name behind.
-    return found.map((one, at) => ({ ...one, fields: fieldsOf(at, one.standing.name) }));
   };
   const isLost = ({ name, endsAtMs }: Standing): boolean =>
     endsAtMs > now() && eventNamed(content(), name) !== undefined;
@@ -60,9 +64,9 @@ function eventIn(content: Content, name: string): KnownEvent | undefined {
   return open && knownEventOf(open);
 }
 
-const fieldsOf = (at: number, name: string): Fields => ({
-  same: at === 0 ? askFields.same : `${askFields.same}.${name}`,
-  price: at === 0 ? askFields.price : `${askFields.price}.${name}`,
+const fieldsOf = (behind: string): Fields => ({
+  same: askFields.same + behind,
+  price: askFields.price + behind,
 });
 
 function warningOf({ standing, next, fields }: Change, nowMs: number): Warning | undefined {
