@@ -20,7 +20,9 @@ import {
   indexEntries,
   itemsOf,
   kindOf,
+  orderOf,
   type ReadEntries,
+  textOfValue,
   valueOfText,
 } from "./entries.ts";
 import {
@@ -32,7 +34,7 @@ import {
   type ValueField,
   whenControls,
 } from "./field.ts";
-import { isSameValue, hasSameValues, textsIn } from "./same-values.ts";
+import { hasSameValues, isSameText } from "./same-values.ts";
 
 /** Value as the sample files write it. The library puts quotes where a text would be read as something else. */
 function scalarFor({ control }: ValueField, value: unknown): Scalar {
@@ -160,7 +162,7 @@ class Edit {
 
   #value(map: YAMLMap, all: readonly Field[], field: ValueField, before: unknown, name: string) {
     const text = this.#entries.get(name);
-    if (text === null || isSameValue(field, before, text)) return;
+    if (text === null || isSameText(field, textOfValue(field, before), text)) return;
     const isLeftOut = text.trim() === "" && !field.isRequired;
     if (isLeftOut && field.fallback === undefined) return removePair(map, field.key);
     const value = isLeftOut ? field.fallback : valueOfText(field, text);
@@ -224,7 +226,7 @@ class Edit {
     }
     if (item.shape === "kinds") return this.#kindItem(item, before, node, name);
     const text = this.#entries.get(name) ?? "";
-    if (node && isSameValue(item, before, text)) return node;
+    if (node && isSameText(item, textOfValue(item, before), text)) return node;
     return scalarFor(item, valueOfText(item, text));
   }
 
@@ -246,6 +248,15 @@ class Edit {
     return map;
   }
 }
+
+/** Texts that a form sent of a group, whatever is in it. */
+const textsIn = ({ fields }: GroupField, entries: ReadEntries, name: string): string[] =>
+  fields.flatMap((field) => {
+    const own = `${name}.${field.key}`;
+    if (field.shape === "value") return entries.getAll(own);
+    if (field.shape === "group") return textsIn(field, entries, own);
+    return entries.getAll(orderOf(own));
+  });
 
 /** Field that keeps its place before all others of an item; no form has an entry of this path. */
 const kindMark: ValueField = {
