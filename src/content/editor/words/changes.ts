@@ -58,25 +58,24 @@ function ofValue(field: ValueField, label: string, before: unknown, after: unkno
 
 function ofList(field: ListField, before: unknown, after: unknown) {
   const { label } = field;
-  const titleOf = (item: unknown) => titleOfItem(field, item);
-  const [old, now] = [itemsOf(before), itemsOf(after)];
-  const pairs = matchItems(old, now, titleOf);
+  const [old, now] = [itemsOf(field, before), itemsOf(field, after)];
+  const pairs = matchItems(old, now);
   const sentences: string[] = [];
-  for (const [at, item] of now.entries()) {
+  for (const [at, { value, kind, title: own }] of now.entries()) {
     const from = pairs.get(at);
-    const title = titleOf(item) || `${label} ${at + 1}`;
-    if (from === undefined) sentences.push(`${label}: entrou ${title}`);
+    const title = own || `${label} ${at + 1}`;
+    const was = from === undefined ? undefined : old[from];
+    if (!was) sentences.push(`${label}: entrou ${title}`);
     else if (field.item.shape === "value") {
-      sentences.push(...ofValue(field.item, itemWord(field.untitled), old[from], item, label));
+      sentences.push(...ofValue(field.item, itemWord(field.untitled), was.value, value, label));
     } else {
-      const place = titleOf(old[from]) || title;
-      const group = field.item.shape === "kinds" ? kindNamed(field.item, kindIn(item)) : field.item;
-      sentences.push(...ofGroup(group?.fields ?? [], old[from], item, place));
+      const group = field.item.shape === "kinds" ? kindNamed(field.item, kind) : field.item;
+      sentences.push(...ofGroup(group?.fields ?? [], was.value, value, was.title || title));
     }
   }
   const kept = [...pairs.entries()].sort(([a], [b]) => a - b).map(([, from]) => from);
-  for (const [at, item] of old.entries()) {
-    if (!kept.includes(at)) sentences.push(`${label}: saiu ${titleOf(item) || at + 1}`);
+  for (const [at, { title }] of old.entries()) {
+    if (!kept.includes(at)) sentences.push(`${label}: saiu ${title || at + 1}`);
   }
   if (kept.some((from, at) => from < (kept[at - 1] ?? -1))) {
     sentences.push(`${label}: a ordem mudou`);
@@ -84,35 +83,37 @@ function ofList(field: ListField, before: unknown, after: unknown) {
   return sentences;
 }
 
-const kindIn = (item: unknown): unknown => childOf(item, kindKey);
+type Item = { value: unknown; kind: unknown; title: string; text: string };
 
-const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const itemsOf = (field: ListField, list: unknown): Item[] =>
+  (Array.isArray(list) ? list : []).map((value: unknown) => ({
+    value,
+    kind: childOf(value, kindKey),
+    title: titleOfItem(field, value),
+    text: JSON.stringify(value),
+  }));
+
 const within = (place: string, label: string): string => (place ? `${place} › ${label}` : label);
 
 /**
  * Pairs items of before and now: the same, or of the same name, or in the same place. → place before, by the place now
  */
-function matchItems(
-  old: readonly unknown[],
-  now: readonly unknown[],
-  titleOf: (item: unknown) => string,
-): Map<number, number> {
+function matchItems(old: readonly Item[], now: readonly Item[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
-  const pair = (isSame: (from: number, to: number) => boolean) => {
-    for (const to of now.keys()) {
+  const pair = (isSame: (was: Item, is: Item, from: number, to: number) => boolean) => {
+    for (const [to, is] of now.entries()) {
       if (pairs.has(to)) continue;
-      const from = [...old.keys()].find((at) => !taken.has(at) && isSame(at, to));
-      if (from === undefined) continue;
+      const from = old.findIndex((was, at) => !taken.has(at) && isSame(was, is, at, to));
+      if (from < 0) continue;
       pairs.set(to, from);
       taken.add(from);
     }
   };
-  const texts = [old, now].map((items) => items.map((item) => JSON.stringify(item)));
-  pair((from, to) => texts[0]?.[from] === texts[1]?.[to]);
-  pair((from, to) => titleOf(old[from]) !== "" && titleOf(old[from]) === titleOf(now[to]));
+  pair((was, is) => was.text === is.text);
+  pair((was, is) => was.title !== "" && was.title === is.title);
   if (old.length === now.length) {
-    pair((from, to) => from === to && kindIn(old[from]) === kindIn(now[to]));
+    pair((was, is, from, to) => from === to && was.kind === is.kind);
   }
   return pairs;
 }

@@ -1,7 +1,7 @@
 import { capitalized } from "../../../format/gatherings.ts";
 import { kindKey } from "../../../kit/values.ts";
 import { photoFileKey } from "../../photo.ts";
-import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
+import { entriesOf, insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
 import { fieldAt, kindNamed, type ListField } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 
@@ -22,40 +22,12 @@ const titles = [
   "data",
 ];
 
-export function titleOfItem(list: ListField, item: unknown): string {
-  if (typeof item === "string") return inWords(item);
-  if (typeof item !== "object" || item === null) return "";
-  const values = item as Record<string, unknown>;
-  const title = titleAmong((key) => values[key]);
-  const kind = kindIn(list, values[kindKey]);
-  return kind ? titleOfKind(kind.label, title || firstText(item)) : title;
-}
-
-const kindIn = ({ item }: ListField, kind: unknown) =>
-  item.shape === "kinds" ? kindNamed(item, kind) : undefined;
-
 /** "Texto: Quem cuida delas": an item of a mixed list. */
 export const titleOfKind = (label: string, title: string): string =>
   [label, shortened(title)].filter(Boolean).join(": ");
 
 /** Keys whose values are no words for people. */
 const isUnread = (key: string): boolean => [kindKey, photoFileKey, "foco"].includes(key);
-
-function firstText(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || value === null) return "";
-  const parts = Object.entries(value).filter(([key]) => !isUnread(key));
-  return parts.map(([, part]) => firstText(part)).find((text) => text.trim() !== "") ?? "";
-}
-
-/** The first title among values, which `valueOf` gives by their keys. */
-function titleAmong(valueOf: (key: string) => unknown): string {
-  for (const key of titles) {
-    const title = valueOf(key);
-    if (typeof title === "string") return shortened(inWords(title));
-  }
-  return "";
-}
 
 /** A date as people write it; any other text as it is. */
 export const inWords = (text: string): string =>
@@ -146,10 +118,21 @@ export function titleInForm(
   const text = entries.get(name);
   if (text !== null && text.trim() !== "") return inWords(text);
   const own = insideItem(entries, name);
-  const title = titleAmong((key) => entries.get(`${own}.${key}`)?.trim() || undefined);
-  const kind = list && kindIn(list, entries.get(kindOf(name)));
-  if (kind) return titleOfKind(kind.label, title || firstEntry(entries, own));
-  return title || (list?.untitled ?? "");
+  const title = titles
+    .map((key) => entries.get(`${own}.${key}`)?.trim() ?? "")
+    .find((one) => one !== "");
+  const shown = title === undefined ? "" : shortened(inWords(title));
+  const kind =
+    list?.item.shape === "kinds" ? kindNamed(list.item, entries.get(kindOf(name))) : undefined;
+  if (kind) return titleOfKind(kind.label, shown || firstEntry(entries, own));
+  return shown || (list?.untitled ?? "");
+}
+
+/** Title of an item of the file; empty where nothing is written in it. */
+export function titleOfItem(list: ListField, item: unknown): string {
+  const entries = entriesOf([list], { [list.key]: [item] });
+  const title = titleInForm(list, entries, `${list.key}.0`);
+  return title === list.untitled ? "" : title;
 }
 
 /** Undefined where the form has no list there. */
