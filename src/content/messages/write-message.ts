@@ -95,7 +95,8 @@ async function removeFromDraft(
   const countInFile = countOf(state.base.text);
   const id = numberInDraft(state.entries, written, { heard, countInFile });
   if (id === undefined) return;
-  const entries = actOnList(state.entries, { act: "remover", list: "mensagens", id }, countInFile);
+  const taken = { act: "remover", list: "mensagens", item: id } as const;
+  const entries = actOnList(state.entries, taken, countInFile);
   const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };
   await saveDraft(services, member, draft);
 }

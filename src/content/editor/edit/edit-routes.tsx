@@ -22,6 +22,7 @@ import {
   actOnList,
   countIn,
   type ListAct,
+  listActs,
   withFirstItems,
 } from "../form/lists.ts";
 import type { ContentServices } from "../open-editor.ts";
@@ -88,22 +89,18 @@ async function readSent(
 
 async function doAsAsked(context: Asked, services: ContentServices, sent: Sent): Promise<Answer> {
   const { subject, asked, sheet } = sent;
+  const { act, list, item } = asked;
   const member = context.get("member");
   const paths = contentPaths(subject.name);
-  if (asked.act === "juntar" || asked.act === "ficar") {
-    return settleTwoPeople(context, services, sent, asked.act);
-  }
-  const entries =
-    "list" in asked && asked.act !== "mostrar"
-      ? await afterListAct(services, sent, asked)
-      : sent.entries;
+  if (act === "juntar" || act === "ficar") return settleTwoPeople(context, services, sent, act);
+  const entries = isListAct(asked) ? await afterListAct(services, sent, asked) : sent.entries;
   const discarding = newTicket(member.id, subject.label, paths.edit, services.now());
   const outcome =
-    asked.act === "descartar"
+    act === "descartar"
       ? await services.drafts.forget(subject.file, member.id, sheet, discarding)
       : await saveDraft(services, member, { ...sent, entries });
   if (outcome === "changed") return showOwnDrafts(context, services, sent);
-  switch (asked.act) {
+  switch (act) {
     case "descartar": {
       return (await openEdit(services, subject, member))
         ? { done: "descartado", at: paths.edit }
@@ -112,25 +109,29 @@ async function doAsAsked(context: Asked, services: ContentServices, sent: Sent):
     case "guardar":
       return { done: "rascunho", at: paths.edit };
     case "escolher":
-      return { goTo: galleryFor({ place: { subject: subject.name, field: asked.photo } }) };
+      return { goTo: galleryFor({ place: { subject: subject.name, field: list } }) };
     case "mostrar":
-      return { goTo: placeOf(paths.edit, asked.list, asked.id) };
+      return { goTo: placeOf(paths.edit, list, item) };
     case "ver":
       return { goTo: `${paths.preview}#mudanca` };
     case "publicar":
       return publishSent(context, services, sent);
     default: {
-      const id = "id" in asked ? asked.id : itemsOf(entries, asked.list)?.at(-1);
-      if (isLong(itemsOf(entries, asked.list) ?? [])) {
-        const ids = itemsOf(sent.entries, asked.list) ?? [];
-        const beside = ids[ids.indexOf(id ?? "") + 1] ?? ids.at(-2);
-        return { goTo: placeOf(paths.edit, asked.list, asked.act === "remover" ? beside : id) };
+      const ids = itemsOf(entries, list) ?? [];
+      const id = act === "acrescentar" ? ids.at(-1) : item;
+      if (isLong(ids)) {
+        const before = itemsOf(sent.entries, list) ?? [];
+        const beside = before[before.indexOf(id ?? "") + 1] ?? before.at(-2);
+        return { goTo: placeOf(paths.edit, list, act === "remover" ? beside : id) };
       }
-      const at = asked.act === "remover" ? asked.list : `item.${asked.list}.${id}`;
+      const at = act === "remover" ? list : `item.${list}.${id}`;
       return { goTo: `${paths.edit}#${at}` };
     }
   }
 }
+
+const isListAct = (asked: Sent["asked"]): asked is ListAct =>
+  listActs.some((one) => one === asked.act);
 
 async function afterListAct(
   { contentVersions }: ContentServices,
@@ -138,7 +139,7 @@ async function afterListAct(
   asked: ListAct,
 ): Promise<Entries> {
   const isNew = asked.act === "acrescentar";
-  if (isNew && !takesItem(fieldAt(subject.fields, asked.list), asked.kind)) return entries;
+  if (isNew && !takesItem(fieldAt(subject.fields, asked.list), asked.item)) return entries;
   const published = (await baseOf(contentVersions, subject, base))?.text ?? "";
   // A new item gets a number that none of them had.
   const after = actOnList(entries, asked, countIn(valueOfYaml(published), asked.list));

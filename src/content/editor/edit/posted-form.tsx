@@ -5,24 +5,23 @@ import type { Entries } from "../form/entries.ts";
 import type { ListAct } from "../form/lists.ts";
 import type { Subject } from "../subject.ts";
 
-const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
+const path = String.raw`[a-z_]+(?:\.(?:[a-z_]+|\d{1,4}))*`;
 
-type Each<Act> = Act extends string ? { act: Act } : never;
+/** Acts that buttons ask for: "publicar", "acrescentar slides", "subir slides 2", "mostrar slides 2", "escolher capa". */
+const acts = new RegExp(
+  [
+    "^guardar$|^ver$|^publicar$|^descartar$|^juntar$|^ficar$",
+    `^escolher ${path}$`,
+    `^acrescentar ${path}(?: [a-z_]{1,20})?$`,
+    `^(?:mostrar|subir|descer|remover) ${path} \\d{1,4}$`,
+  ].join("|"),
+);
 
-/**
- * Act that a button asks for: "publicar", "acrescentar slides", "subir slides 2", "mostrar slides 2", "escolher capa".
- */
-type Asked =
-  | Each<(typeof plainActs)[number]>
-  | { act: "escolher"; photo: string }
-  | { act: "mostrar"; list: string; id: string }
-  | ListAct;
+type Act = "guardar" | "ver" | "publicar" | "descartar" | "juntar" | "ficar";
 
-const itemActs = ["mostrar", "subir", "descer", "remover"] as const;
+/** `list` is the path that it is about; empty where it is about the whole text. */
+type Asked = Omit<ListAct, "act"> & { act: ListAct["act"] | Act | "escolher" | "mostrar" };
 
-const listName = v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/));
-const kindName = v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/));
-const itemId = v.pipe(v.string(), v.regex(/^\d{1,4}$/));
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const posted = v.object({
   base: number,
@@ -37,29 +36,11 @@ const posted = v.object({
   ciente: v.picklist(["", "sim"]),
   acao: v.pipe(
     v.string(),
-    v.transform((text) => text.split(" ")),
-    v.union([
-      v.pipe(
-        v.strictTuple([v.picklist(plainActs)]),
-        v.transform(([act]): Asked => ({ act })),
-      ),
-      v.pipe(
-        v.strictTuple([v.literal("escolher"), listName]),
-        v.transform(([act, photo]): Asked => ({ act, photo })),
-      ),
-      v.pipe(
-        v.strictTuple([v.literal("acrescentar"), listName]),
-        v.transform(([act, list]): Asked => ({ act, list })),
-      ),
-      v.pipe(
-        v.strictTuple([v.literal("acrescentar"), listName, kindName]),
-        v.transform(([act, list, kind]): Asked => ({ act, list, kind })),
-      ),
-      v.pipe(
-        v.strictTuple([v.picklist(itemActs), listName, itemId]),
-        v.transform(([act, list, id]): Asked => ({ act, list, id })),
-      ),
-    ]),
+    v.regex(acts),
+    v.transform((text) => {
+      const [act, list = "", item] = text.split(" ");
+      return { act, list, item } as Asked;
+    }),
   ),
 });
 

@@ -66,12 +66,12 @@ function anyEdits(fields: readonly Field[], start: Entries): fc.Arbitrary<Entrie
         const found = fieldAt(fields, list);
         const kinds = found?.shape === "list" && found.item.shape === "kinds" && found.item.kinds;
         const kind = kinds ? kinds[item % kinds.length]?.key : undefined;
-        entries = actOnList(entries, { act, list, kind }, 30);
+        entries = actOnList(entries, { act, list, item: kind }, 30);
         const added = `${list}.${itemsOf(entries, list)?.at(-1)}`;
         const own = kind === undefined ? added : `${added}.${kind}`;
         fillItem(fields, entries, own, text.toWellFormed());
       } else if (list !== undefined && id !== undefined && act !== "acrescentar") {
-        entries = actOnList(entries, { act, list, id }, 30);
+        entries = actOnList(entries, { act, list, item: id }, 30);
       }
     }
     return entries;
@@ -210,7 +210,7 @@ describe("the programme", () => {
 
   test("has an item's comment travel with it", () => {
     const noted = text.replace("  - dia: sábado", "  # Só de março a novembro.\n  - dia: sábado");
-    const moved = actOnList(form(), { act: "subir", list: "encontros", id: "2" }, 4);
+    const moved = actOnList(form(), { act: "subir", list: "encontros", item: "2" }, 4);
 
     const edited = editYaml(noted, fields, moved);
 

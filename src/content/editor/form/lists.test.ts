@@ -40,7 +40,7 @@ test("a question begins without options, and loses those that it had together wi
   const list = `${question}.opcoes`;
   const written = entriesOf(fields, valueOfYaml(text));
   const left = ["0", "1"].reduce(
-    (entries, id) => actOnList(entries, { act: "remover", list, id }, 2),
+    (entries, id) => actOnList(entries, { act: "remover", list, item: id }, 2),
     written,
   );
   expect(editYaml(text, fields, left)).toBe(text.slice(0, text.indexOf("          opcoes")));

@@ -13,31 +13,34 @@ import { type Field, fieldAt, type ListField } from "./field.ts";
 
 export const listActs = ["acrescentar", "subir", "descer", "remover"] as const;
 
-/** Act that a button of a list asks for; the item is named by its number. */
-export type ListAct =
-  | { act: "acrescentar"; list: string; kind?: string | undefined }
-  | { act: "subir" | "descer" | "remover"; list: string; id: string };
+/** Act that a button of a list asks for. */
+export type ListAct = {
+  act: (typeof listActs)[number];
+  list: string;
+  /** The item's number. Of one that is added to a mixed list, its kind. */
+  item?: string | undefined;
+};
 
 /** The form after that button was pressed. `countInFile`: items in the published list. */
 export function actOnList(entries: Entries, asked: ListAct, countInFile: number): Entries {
-  const { list } = asked;
+  const { act, list, item = "" } = asked;
   const ids = itemsOf(entries, list) ?? [];
-  if (asked.act === "acrescentar") {
+  if (act === "acrescentar") {
     const added = freeId(ids, countInFile);
     const longer = withOrder(entries, list, [...ids, added]);
-    if (asked.kind !== undefined) longer.set(kindOf(`${list}.${added}`), asked.kind);
+    if (item) longer.set(kindOf(`${list}.${added}`), item);
     return longer;
   }
-  const { id } = asked;
-  const at = ids.indexOf(id);
+  const at = ids.indexOf(item);
   if (at < 0) return entries;
-  if (asked.act === "remover") {
+  if (act === "remover") {
     const left = withOrder(entries, list, ids.toSpliced(at, 1));
-    return without(left, (name) => name === `${list}.${id}` || name.startsWith(`${list}.${id}.`));
+    const own = `${list}.${item}`;
+    return without(left, (name) => name === own || name.startsWith(`${own}.`));
   }
-  const to = asked.act === "subir" ? at - 1 : at + 1;
+  const to = act === "subir" ? at - 1 : at + 1;
   if (to < 0 || to >= ids.length) return entries;
-  return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
+  return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, item));
 }
 
 /** The fewest items that a list may have: an optional one may have none. */
@@ -73,7 +76,7 @@ export function withoutBlankItems(entries: Entries, value: unknown): Entries {
     for (const id of itemsOf(left, list) ?? []) {
       const isNew = Number(id) >= countInFile;
       if (isNew && isBlank(left, `${list}.${id}`)) {
-        left = actOnList(left, { act: "remover", list, id }, countInFile);
+        left = actOnList(left, { act: "remover", list, item: id }, countInFile);
       }
     }
   }

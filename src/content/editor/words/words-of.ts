@@ -1,7 +1,14 @@
 import { capitalized } from "../../../format/gatherings.ts";
 import { kindKey } from "../../../kit/values.ts";
 import { photoFileKey } from "../../photo.ts";
-import { entriesOf, insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
+import {
+  entriesOf,
+  insideItem,
+  itemsOf,
+  kindOf,
+  orderOf,
+  type ReadEntries,
+} from "../form/entries.ts";
 import { fieldAt, kindNamed, type ListField } from "../form/field.ts";
 import type { Subject } from "../subject.ts";
 
