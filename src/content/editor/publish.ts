@@ -13,9 +13,8 @@ import type { PicturesMissing } from "../../site/publish/photos.ts";
 import type { NewVersion, PublishOutcome } from "../content-versions.ts";
 import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
 import { describeProblem, type Problem } from "../problem.ts";
-import { formOf, newestOf, sheetOf, saveDraft } from "./edit/edit-state.ts";
+import { formOf, newestOf, saveDraft } from "./edit/edit-state.ts";
 import { placeProblems } from "./edit/fields/form-context.ts";
-import type { Written } from "./edit/posted-form.tsx";
 import { indexEntries } from "./form/entries.ts";
 import type { ContentServices } from "./open-editor.ts";
 import { contentPaths, type Subject, subjectNamed } from "./subject.ts";
@@ -161,7 +160,8 @@ export async function undoPublication(
     const subject = subjectNamed(nameOfFile(file));
     if (versions.length === 1 && subject && (await content.warnings({ file, text })).length > 0) {
       const asking = { subject, base, entries: formOf(subject, text) };
-      return (await askFirst(content, member, asking)) ?? "changed";
+      const outcome = await saveDraft(content, member, asking);
+      return outcome === "changed" ? outcome : { goTo: contentPaths(subject.name).preview };
     }
     const result = await content.publish({ file, text, base, staffId: member.id, source: "undo" });
     if (result.outcome === "behind") return "changed";
@@ -179,17 +179,6 @@ export async function undoPublication(
     : "undone";
 }
 
-/** Keeps a text as a draft, and leads to its preview, which asks. → undefined if another draft of theirs is newer */
-export async function askFirst(
-  content: ContentServices,
-  member: StaffMember,
-  written: Written,
-): Promise<{ goTo: string } | undefined> {
-  const sheet = sheetOf({ draftSavedAtMs: undefined });
-  if ((await saveDraft(content, member, { ...written, sheet })) === "changed") return undefined;
-  return { goTo: contentPaths(written.subject.name).preview };
-}
-
 /** Keeps the text of a page that left the site as a draft of the person who wrote it. → whether there is a draft */
 async function giveBackDraft(
   content: ContentServices,
@@ -201,8 +190,7 @@ async function giveBackDraft(
   const base = (await content.contentVersions.newest()).get(file);
   if (!subject || !written || !base) return false;
   const entries = formOf(subject, written.text);
-  const sheet = sheetOf({ draftSavedAtMs: undefined });
-  await saveDraft(content, member, { subject, base: base.id, entries, sheet });
+  await saveDraft(content, member, { subject, base: base.id, entries });
   return (await content.drafts.find(file, member.id)) !== undefined;
 }
 

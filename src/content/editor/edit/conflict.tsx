@@ -104,6 +104,17 @@ export async function settleTwoPeople(
   return { done: both ? "juntado" : "rascunho", at: contentPaths(subject.name).edit };
 }
 
+/** Keeps a text as this member's draft, and leads on; shows both where another page of theirs has written since. */
+export async function keepAsDraft(
+  context: Asked,
+  services: ContentServices,
+  written: Written,
+  answer: Answer,
+): Promise<Answer> {
+  const outcome = await saveDraft(services, context.get("member"), written);
+  return outcome === "changed" ? showOwnDrafts(context, services, written) : answer;
+}
+
 /** Merges both texts; undefined if one has to be chosen, also because the common version was deleted, or the page. */
 const mergedForm = ({ subject, base, newest, entries }: EditState) =>
   base.text === newest.text || !isThere(newest)

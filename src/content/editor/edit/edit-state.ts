@@ -42,9 +42,9 @@ export const textOf = ({ subject, base, entries }: EditState): string =>
   editYaml(isThere(base) ? base.text : "", subject.fields, entries);
 
 /** Makes the sheet of a page that is about to be drawn. */
-export const sheetOf = ({ draftSavedAtMs }: Pick<EditState, "draftSavedAtMs">): Sheet => ({
+export const sheetOf = (state?: Pick<EditState, "draftSavedAtMs">): Sheet => ({
   id: newToken(),
-  seenAtMs: draftSavedAtMs,
+  seenAtMs: state?.draftSavedAtMs,
 });
 
 /** Version of an optional file that the church does not have yet, as if it had been published empty. */
@@ -146,12 +146,12 @@ export async function baseOf(
 
 /**
  * Keeps what was sent as a draft; a form that changes nothing is none. "changed": another page of theirs has written
- * since, and nothing was done.
+ * since, and nothing was done. Without a `sheet` no page has shown the text yet.
  */
 export async function saveDraft(
   { contentVersions, drafts, now }: Pick<ContentServices, "contentVersions" | "drafts" | "now">,
   member: StaffMember,
-  { subject, base, entries, sheet }: Written & { sheet: Sheet },
+  { subject, base, entries, sheet = sheetOf() }: Written & { sheet?: Sheet },
 ): Promise<"kept" | "forgotten" | "changed"> {
   const { file, fields } = subject;
   const version = await baseOf(contentVersions, subject, base);

@@ -3,7 +3,7 @@ import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { isFormPost } from "../../../platform/http/form-body.ts";
-import { mergeEntries, showOwnDrafts } from "../edit/conflict.tsx";
+import { keepAsDraft, mergeEntries } from "../edit/conflict.tsx";
 import { pageChoicesWith } from "../edit/edit-page.tsx";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
 import { FieldControl } from "../edit/fields/field-control.tsx";
@@ -19,7 +19,7 @@ import {
   onPage,
 } from "../old-times/old-times.tsx";
 import type { ContentServices } from "../open-editor.ts";
-import { askFirst, placeRefusal, publishText, refusalOf } from "../publish.ts";
+import { placeRefusal, publishText, refusalOf } from "../publish.ts";
 import { asCalled, subjectNamed, contentPaths } from "../subject.ts";
 import {
   type Place,
@@ -162,8 +162,7 @@ async function publishHere(
   const result = await publishText(publication, { text, base: newest.id });
   if (result.outcome === "asks") {
     const asking = { subject, base: newest.id, entries: formOf(subject, text) };
-    const asked = await askFirst(services, member, asking);
-    return asked ?? showOwnDrafts(context, services, asking);
+    return keepAsDraft(context, services, asking, { goTo: contentPaths(subject.name).preview });
   }
   const refusal = refusalOf(result);
   if (refusal) {

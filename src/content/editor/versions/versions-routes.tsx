@@ -1,15 +1,14 @@
 import { mayEnter, type StaffMember } from "../../../kit/member/members.ts";
-import { newToken } from "../../../kit/member/sessions.ts";
 import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { accountFile, accountSettingsOf, changedSettings } from "../../giving-account/account.ts";
-import { showOwnDrafts } from "../edit/conflict.tsx";
-import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
+import { keepAsDraft } from "../edit/conflict.tsx";
+import { formOf, isThere, titleFor } from "../edit/edit-state.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf } from "../form/entries.ts";
 import type { ContentServices } from "../open-editor.ts";
-import { askFirst, publishText, type Refusal, refusalOf } from "../publish.ts";
+import { publishText, type Refusal, refusalOf } from "../publish.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { ofFolder, VersionsPage } from "./versions-page.tsx";
 
@@ -42,26 +41,21 @@ export function versionsRoutes({ page, action }: PanelPages, services: ContentSe
         : await services.contentVersions.find(versionId);
     if (!version || version.file !== subject.file) return "not-found";
     const called = asCalled(subject, formOf(subject, version.text));
+    const keep = (kept: string, answer: Answer) => {
+      const written = { subject: called, base, entries: formOf(subject, kept) };
+      return keepAsDraft(context, services, written, answer);
+    };
+    const { edit, versions: at, preview } = contentPaths(subject.name);
     if (acao === "abrir" || version.source === "refused") {
-      const written = { subject: called, base, entries: formOf(subject, version.text) };
-      const sheet = { id: newToken(), seenAtMs: undefined };
-      if ((await saveDraft(services, member, { ...written, sheet })) === "changed") {
-        return showOwnDrafts(context, services, written);
-      }
-      return { done: "versao-no-formulario", at: contentPaths(subject.name).edit };
+      return keep(version.text, { done: "versao-no-formulario", at: edit });
     }
     const { text, isKept } = await mayBring(services, subject, version.text, member);
-    const at = contentPaths(subject.name).versions;
     const noted = { act: "restored-content", subject: called.label } as const;
     const result = await publishText(
       { services, member, subject: called, path: at, noted },
       { text, base, source: "undo" },
     );
-    if (result.outcome === "asks") {
-      const written = { subject: called, base, entries: formOf(subject, text) };
-      const asked = await askFirst(services, member, written);
-      return asked ?? showOwnDrafts(context, services, written);
-    }
+    if (result.outcome === "asks") return keep(text, { goTo: preview });
     const refusal = refusalOf(result);
     return refusal
       ? showVersions(context, services, subject, { refusal, versionId })

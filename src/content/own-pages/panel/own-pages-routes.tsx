@@ -1,7 +1,6 @@
 import { timeOf } from "../../../format/date-words.ts";
 import { cut, slug, trimEndOf } from "../../../format/text.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
-import { newToken } from "../../../kit/member/sessions.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import {
   choiceField,
@@ -181,7 +180,6 @@ function newPageRoutes({ page, action }: PanelPages, services: ContentServices):
       subject,
       base,
       entries: await begunWith(services, subject, values),
-      sheet: { id: newToken(), seenAtMs: undefined },
     });
     const { edit } = contentPaths(subject.name);
     // The form says itself that the page is begun.
