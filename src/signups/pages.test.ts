@@ -43,8 +43,8 @@ test("once it is over the programme leads nowhere", async () => {
 test("search engines and the site's own search find the page of an event", async () => {
   const site = await publishWith();
   expect(textOf(site, "/sitemap.xml")).toContain("/inscricao/retiro-2027</loc>");
-  const { body } = site.search?.respond("q=inscricao retiro", {}) ?? {};
-  expect(new TextDecoder().decode(body as Uint8Array)).toContain('href="/inscricao/retiro-2027"');
+  const { plain } = site.search?.find("q=inscricao retiro") ?? {};
+  expect(new TextDecoder().decode(plain as Uint8Array)).toContain('href="/inscricao/retiro-2027"');
   const page = await (await openSignUpSite(plainRetreat)).read("/inscricao/retiro-2027");
   expect(page.html).toContain('<link rel="canonical"');
 });

@@ -201,11 +201,8 @@ export type SiteResponse = { status: number; headers: Record<string, string>; bo
 export type Sender = () => string | undefined;
 
 export type SiteSearch = {
-  /** Answers the words of an address's query. */
-  respond(
-    query: string | undefined,
-    asked: { acceptEncoding?: string | undefined; sender?: Sender },
-  ): SiteResponse;
+  /** The page for an address's query; undefined while searches take too much of the server's time. */
+  find(query: string | undefined, sender?: Sender): Resource | undefined;
   /** The answer to a wrong address that comes near to some page. */
   notFoundNear(path: string, sender?: Sender): Resource | undefined;
 };

@@ -3,13 +3,10 @@ import { quickestUrl } from "../../format/outside-links.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
-import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import type { Church } from "../../content/content.ts";
-import type { Page, PageProps, Sender, SiteResponse, SiteSearch } from "../page.ts";
+import type { Page, PageProps } from "../page.ts";
 import { SearchForm } from "../pages/not-found/not-found.tsx";
 import formCss from "../pages/not-found/search-form.css?inline";
-import { asBytes, compressNow, type RenderedPage } from "../publish/bytes/resource.ts";
-import { plainText } from "../serve/site-response.ts";
 import type { Piece } from "./excerpt.ts";
 import { type Found, mostResults, type Result } from "./index-entries.ts";
 import css from "./search.css?inline";
@@ -121,43 +118,4 @@ function NothingFound({ query, church }: { query: string; church: Church }) {
       </div>
     </section>
   );
-}
-
-/** Answers the words of the address's `q` with what is found. Kept by no browser. */
-export function searchResponse(
-  pageFor: (query: string, sender?: Sender) => RenderedPage | undefined,
-  ...[query, { acceptEncoding = "", sender }]: Parameters<SiteSearch["respond"]>
-): SiteResponse {
-  const page = pageFor(new URLSearchParams(query).get("q") ?? "", sender);
-  if (!page) {
-    return plainText(503, "São muitas buscas ao mesmo tempo. Espere um pouco e tente de novo.", {
-      "retry-after": "2",
-      "cache-control": "no-store",
-    });
-  }
-  const encoding = preferredEncoding(acceptEncoding);
-  const body = packed(page, encoding);
-  return {
-    status: 200,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-length": String(body.length),
-      ...(encoding && { "content-encoding": encoding }),
-      vary: "accept-encoding",
-      "cache-control": "private, no-store",
-      "content-security-policy": page.policy,
-      "x-robots-tag": "noindex",
-    },
-    body,
-  };
-}
-
-// An answer that is asked for again is packed once, and goes when it does.
-const prepared = new WeakMap<RenderedPage, Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>();
-
-function packed(page: RenderedPage, encoding: Encoding | undefined): Uint8Array<ArrayBuffer> {
-  if (!encoding) return asBytes(page.html);
-  const bodies = prepared.get(page) ?? {};
-  prepared.set(page, bodies);
-  return (bodies[encoding] ??= compressNow[encoding](asBytes(page.html)));
 }

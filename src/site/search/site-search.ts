@@ -1,11 +1,11 @@
 import { visible } from "../../format/text.ts";
 import { type SiteMap, type Resource, type Sender, type SiteSearch } from "../page.ts";
 import { nearNotFoundPage, longestQuery } from "../pages/not-found/not-found.tsx";
-import { pageNow, type RenderedPage } from "../publish/bytes/resource.ts";
+import { pageNow } from "../publish/bytes/resource.ts";
 import { keepLast } from "../publish/late-pages.ts";
 import { entriesOf } from "./entries.ts";
 import { type EntryIndex, indexEntries } from "./index-entries.ts";
-import { searchResponse, searchPage } from "./search-page.tsx";
+import { searchPage } from "./search-page.tsx";
 
 type Near = ReturnType<EntryIndex["nearest"]>;
 
@@ -53,22 +53,19 @@ export function openSiteSearch(options: Options): SiteSearch {
   };
   let made: EntryIndex | undefined;
   const index = () => (made ??= indexEntries(entriesOf(content, map, today)));
-  const found = keepLast<RenderedPage | undefined>(mostKept);
+  const found = keepLast<Resource | undefined>(mostKept);
   const near = keepLast<Near | undefined>(mostNearKept);
   const kept = keepLast<Resource | undefined>(mostKept);
 
-  /** The page of what is found; undefined while searches take too much of the server's time. */
-  const pageFor = (typed: string, sender?: Sender) => {
-    const query = cleaned(typed);
-    // The index takes its time once, and is no visitor's doing.
-    index();
-    return found(query, () =>
-      withinShare(sender, () => render(searchPage(query, index().find(query)))),
-    );
-  };
-
   return {
-    respond: (query, asked) => searchResponse(pageFor, query, asked),
+    find(query, sender) {
+      const words = cleaned(new URLSearchParams(query).get("q") ?? "");
+      // The index takes its time once, and is no visitor's doing.
+      index();
+      return found(words, () =>
+        withinShare(sender, () => unkept(pageNow(render(searchPage(words, index().find(words)))))),
+      );
+    },
     notFoundNear(path, sender) {
       const words = wordsOfAddress(path);
       if (words === undefined) return undefined;
@@ -81,6 +78,12 @@ export function openSiteSearch(options: Options): SiteSearch {
     },
   };
 }
+
+/** A page that no browser keeps, and no search engine lists. */
+const unkept = ({ headers, ...page }: Resource): Resource => ({
+  ...page,
+  headers: { ...headers, "cache-control": "private, no-store", "x-robots-tag": "noindex" },
+});
 
 /** Makes a line that hides nothing, no longer than a question is. */
 function cleaned(typed: string): string {

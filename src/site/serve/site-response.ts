@@ -30,7 +30,10 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   if ((target || resource || search) && !isRead(method)) return refuseMethod();
   if (!isRead(method)) return plainText(404, "Este endereço não existe.");
   if (target) return redirect(302, target);
-  if (search) return withoutBodyOnHead(method, search.respond(query, request));
+  if (search) {
+    const found = search.find(query, request.sender);
+    return found ? represent(found, request) : withoutBodyOnHead(method, tooManySearches());
+  }
   if (resource) return represent(resource, request);
 
   const { resources, latePages, redirects, renamed } = site;
@@ -58,6 +61,12 @@ export const isRead = (method: string | undefined): boolean =>
   method === "GET" || method === "HEAD";
 
 export const refuseLongUrl = (): SiteResponse => plainText(414, "O endereço é longo demais.");
+
+const tooManySearches = (): SiteResponse =>
+  plainText(503, "São muitas buscas ao mesmo tempo. Espere um pouco e tente de novo.", {
+    "retry-after": "2",
+    "cache-control": "no-store",
+  });
 
 export const refuseMethod = (): SiteResponse =>
   plainText(405, "Este endereço só pode ser lido.", { allow: "GET, HEAD" });
@@ -123,15 +132,16 @@ function variantsOf(resource: Resource): Variants {
 
 function variant({ status, headers, hash }: Resource, body: Body, encoding?: Encoding): Variant {
   const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+  // No browser asks again for what it may not keep.
+  const named = headers["cache-control"]?.includes("no-store") ? headers : { ...headers, etag };
   const length = body instanceof Uint8Array ? body.length : body.bytes;
   return {
     etag,
-    unchanged: { status: 304, headers: { ...headers, etag } },
+    unchanged: { status: 304, headers: named },
     whole: {
       status,
       headers: {
-        ...headers,
-        etag,
+        ...named,
         "content-length": String(length),
         ...(encoding && { "content-encoding": encoding }),
       },

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { speculationPath } from "../../../kit/paths.ts";
-import type { Encoding } from "../../../platform/http/compress-answer.ts";
 import { closedPolicy } from "../../../platform/http/security-headers.ts";
 import { contentHash, markUsed } from "../../../platform/named-by-content.ts";
 import { writeDurably } from "../../../platform/write-durably.ts";
@@ -33,7 +32,11 @@ export const quickQuality = 5;
 /** A page for which a visitor waits: less hard compressed, and kept nowhere. */
 export function pageNow({ html, policy }: RenderedPage, status: 200 | 404 = 200): Resource {
   const plain = asBytes(html);
-  const compressed = { br: compressNow.br(plain), gzip: compressNow.gzip(plain) };
+  const params = brotliParams(quickQuality, plain);
+  const compressed = {
+    br: new Uint8Array(brotliCompressSync(plain, { params })),
+    gzip: new Uint8Array(gzipSync(plain)),
+  };
   const head = headOf({ type: "text/html; charset=utf-8", policy, status }, compressed);
   return { ...head, hash: contentHash(plain), plain, compressed };
 }
@@ -41,14 +44,6 @@ export function pageNow({ html, policy }: RenderedPage, status: 200 | 404 = 200)
 export type RenderedPage = { html: string; policy: string };
 
 export const asBytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text));
-
-export const compressNow: Readonly<
-  Record<Encoding, (plain: Uint8Array) => Uint8Array<ArrayBuffer>>
-> = {
-  br: (plain) =>
-    new Uint8Array(brotliCompressSync(plain, { params: brotliParams(quickQuality, plain) })),
-  gzip: (plain) => new Uint8Array(gzipSync(plain)),
-};
 
 const headOf = (
   { type, policy = closedPolicy, status = 200, lasting = false }: Text,
