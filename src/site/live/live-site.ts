@@ -2,7 +2,7 @@ import type { Content } from "../../content/content.ts";
 import { setChurchZone } from "../../content/load.ts";
 import type { Shown, Resource } from "../page.ts";
 import { openAvifCutter } from "../publish/avif.ts";
-import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/assets.ts";
+import { forgetUnused, markPicturesUsed } from "../publish/bytes/assets.ts";
 import { iconPath } from "../publish/images/icons.ts";
 import type { PicturesMissing } from "../publish/photos.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
@@ -77,9 +77,8 @@ export async function openLiveSite(given: Options) {
   let trouble: string | undefined;
   let mistakes: readonly string[] = [];
   const listeners: ((content: Content) => unknown)[] = [];
-  const lastUsed: LastUsed = new Map();
   const tidyUp = () =>
-    forgetUnused(options.cacheFolder, lastUsed).catch((error: unknown) =>
+    forgetUnused(options.cacheFolder).catch((error: unknown) =>
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
   const previewed = new Map<string, Resource>();

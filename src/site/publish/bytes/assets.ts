@@ -141,41 +141,23 @@ export async function markPicturesUsed({ resources }: Site): Promise<void> {
   await Promise.all([...folders].map(markUsed));
 }
 
-/** Times when each path was seen to be used, in ms. A time only becomes later. */
-export type LastUsed = Map<string, number>;
-
-/**
- * Removes files that no publication of any process on this cache has used for 30 days. A file that was seen to be
- * younger is not looked at before it may be old: a cache has hundreds of names, and each publication asks.
- */
-export async function forgetUnused(
-  cacheFolder: string,
-  lastUsed: LastUsed = new Map(),
-): Promise<void> {
+/** Removes files that no publication of any process on this cache has used for 30 days. */
+export async function forgetUnused(cacheFolder: string): Promise<void> {
   const images = join(cacheFolder, "imagens");
-  const oldestMs = Date.now() - assetsKeptMs;
   for (const folder of [cacheFolder, images]) {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      const isYoung = (lastUsed.get(path) ?? 0) >= oldestMs;
-      if (path !== images && !isYoung) await forgetIfOld(path, oldestMs, lastUsed);
-    }
+    const paths = (await readdir(folder)).map((name) => join(folder, name));
+    await Promise.all(paths.filter((path) => path !== images).map(forgetIfOld));
   }
 }
 
-async function forgetIfOld(path: string, oldestMs: number, lastUsed: LastUsed): Promise<void> {
+async function forgetIfOld(path: string): Promise<void> {
   try {
-    const usedMs = await usedAt(path);
-    if (usedMs >= oldestMs) {
-      lastUsed.set(path, usedMs);
-      return;
-    }
-    lastUsed.delete(path);
+    if (!(await isOld(path))) return;
     // Aside first: the person who looks for it finds all of it or nothing.
     const aside = `${path}.antigo`;
     await rename(path, aside);
     // Another process may have come to use it between the look and the move.
-    if ((await usedAt(aside)) < oldestMs) await rm(aside, { recursive: true, force: true });
+    if (await isOld(aside)) await rm(aside, { recursive: true, force: true });
     else await rename(aside, path);
   } catch (error) {
     // Another process was quicker, to remove it or to make it anew.
@@ -184,4 +166,5 @@ async function forgetIfOld(path: string, oldestMs: number, lastUsed: LastUsed): 
   }
 }
 
-const usedAt = async (path: string): Promise<number> => (await stat(path)).mtimeMs;
+const isOld = async (path: string): Promise<boolean> =>
+  (await stat(path)).mtimeMs < Date.now() - assetsKeptMs;

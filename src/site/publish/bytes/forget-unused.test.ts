@@ -9,7 +9,7 @@ import {
   tinyPhoto,
 } from "../../../testing/church/sample-church.ts";
 import { publishSample } from "../../../testing/church/sample-site.ts";
-import { forgetUnused, type LastUsed, markPicturesUsed } from "./assets.ts";
+import { forgetUnused, markPicturesUsed } from "./assets.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -90,10 +90,9 @@ test("a used file is checked again once it may be old", async () => {
     await mkdir(name, { recursive: true });
     await age(name, 10);
   }
-  const lastUsed: LastUsed = new Map();
   const afterDays = async (days: number) => {
     vi.setSystemTime(Date.now() + days * dayMs);
-    await forgetUnused(cacheFolder, lastUsed);
+    await forgetUnused(cacheFolder);
     return readdir(join(cacheFolder, "imagens"));
   };
   expect(await afterDays(0)).toHaveLength(2);
