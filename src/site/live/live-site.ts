@@ -237,7 +237,7 @@ export async function openLiveSite(given: Options) {
       if (await countAnew()) await publishOverMistakes(counted);
     });
   };
-  const clock = whenStale(() => published.staleAtMs, publishForNewDay);
+  const clock = whenStale(() => published.site.staleAtMs, publishForNewDay);
 
   return {
     current: (): Site => published.site,
@@ -266,7 +266,7 @@ export async function openLiveSite(given: Options) {
     async publishPrepared(prepared: Published): Promise<void> {
       // Another file may still have its mistake; the folder is read again for what was written here.
       await next(() => putOnAir(prepared, "Publicado pelo painel.", trouble));
-      if (prepared.staleAtMs <= churchNow().epochMilliseconds) await publishForNewDay();
+      if (prepared.site.staleAtMs <= churchNow().epochMilliseconds) await publishForNewDay();
     },
     /** Sets the source of what pages show beside the content. It is asked every minute, and at each publication. */
     countWith(count: CountShown): Promise<void> {

@@ -1,7 +1,6 @@
 import { churchZone } from "../../format/church-clock.ts";
 import { type Content, type Problem, describeProblem } from "../../content/content.ts";
 import { inZone, loadContent } from "../../content/load.ts";
-import { type SiteMap } from "../page.ts";
 import type { PicturesMissing } from "../publish/photos.ts";
 import {
   type PreviewRequest,
@@ -9,7 +8,6 @@ import {
   type SeenPage,
 } from "../publish/preview/preview-page.tsx";
 import { publish, type PublishOptions } from "../publish/publish.ts";
-import { mapOf } from "../publish/site-map.ts";
 import type { Site } from "../publish/site.ts";
 
 export type Published = {
@@ -17,8 +15,6 @@ export type Published = {
   content: Content;
   /** The text of each file that it was made from. */
   texts: ReadonlyMap<string, string>;
-  /** Time when its pages will show something else although nothing was written: ms UTC. */
-  staleAtMs: number;
   /** Names in the folder that are none of its files, one line each. */
   aside: readonly string[];
 };
@@ -59,19 +55,10 @@ export async function tryToPublish(
   if ("problems" in loaded) return loaded;
   const { content, texts } = loaded;
   return inZone(content.church.zone, async () => {
-    const now = churchNow();
-    const site = await publish(loaded, options, now);
+    const site = await publish(loaded, options, churchNow());
     if (!("resources" in site)) return site;
-    const aside = loaded.aside.map(describeProblem);
-    const staleAtMs = staleAfter(mapOf(content, options.features), now);
-    return { site, content, texts, aside, staleAtMs };
+    return { site, content, texts, aside: loaded.aside.map(describeProblem) };
   });
-}
-
-/** The next midnight of the church, whose day the pages show, or sooner where a feature shows something else sooner. */
-function staleAfter({ nextTurn }: SiteMap, now: Temporal.ZonedDateTime): number {
-  const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
-  return Math.min(midnight, nextTurn(now.epochMilliseconds));
 }
 
 /** Renders one page of that site. Nothing is published. */

@@ -103,7 +103,10 @@ export async function publish(
     }
     all.set(workerPath, await serviceWorker(all, kept, packing));
   }
+  const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
   return {
+    // Pages show the church's day, and a feature may show something else sooner.
+    staleAtMs: Math.min(midnight, map.nextTurn(now.epochMilliseconds)),
     resources: all,
     atRequest: atRequest.map(({ path }) => path),
     latePages: openLatePages(late, render),

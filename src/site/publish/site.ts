@@ -6,6 +6,8 @@ import type { PlannedCards } from "./social-cards.ts";
 
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
 export type Site = {
+  /** Time when its pages will show something else although nothing was written: ms UTC. */
+  staleAtMs: number;
   resources: ReadonlyMap<string, Resource>;
   /** The church's own and those of the messages, which are not among the resources. */
   latePages: LatePages;
