@@ -22,6 +22,7 @@ import type { Resource, SiteMap } from "../page.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { fileResource, refreshedEachTime, textResource } from "./bytes/resource.ts";
 import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
+import { keepLast } from "./late-pages.ts";
 import {
   findTrouble,
   type PicturesMissing,
@@ -121,16 +122,8 @@ async function onDisk({ path, file, type, standsIn }: ImageFile): Promise<[strin
   return [path, refreshedEachTime(fileResource(file, size, type, contentHash(path, type)))];
 }
 
-/** The last of each name: a site that is published anew has the same ones, and each takes 50 ms to draw. */
-const drawn = new Map<string, { text: string; png: Buffer }>();
-
-async function draw(name: string, text: string): Promise<Buffer> {
-  const last = drawn.get(name);
-  if (last?.text === text) return last.png;
-  const png = await toBuffer(text, { width: 600, margin: 4, errorCorrectionLevel: "M" });
-  drawn.set(name, { text, png });
-  return png;
-}
+/** A site that is published anew has the same codes, and each takes 50 ms to draw. */
+const drawn = keepLast<Promise<Buffer>>(4);
 
 /** Large and with a quiet zone, so that it can also be printed, or saved and read from a phone's gallery. */
 async function qrCode(
@@ -138,7 +131,9 @@ async function qrCode(
   text: string,
   cacheFolder: string,
 ): Promise<[path: string, Resource]> {
-  const png = await draw(name, text);
+  const png = await drawn(text, () =>
+    toBuffer(text, { width: 600, margin: 4, errorCorrectionLevel: "M" }),
+  );
   return [
     `/imagens/${name}-${contentHash(png)}.png`,
     await textResource(new Uint8Array(png), { type: "image/png", cacheFolder, lasting: true }),
