@@ -53,11 +53,11 @@ export async function previewPage(
   /** Notices that have not begun are shown as well. */
   const aboveOf = (one: SiteMap) => one.above(now.epochMilliseconds, true, shown);
   const context = { ...options, map, above: aboveOf(map), now };
-  const render = (marks: number | undefined) =>
+  const render = (isElsewhere: boolean) =>
     renderPage(
       page,
       { ...context, content, pictures },
-      { style, node: <PreviewStrip {...request} marks={marks} /> },
+      { style, node: <PreviewStrip {...request} isElsewhere={isElsewhere} /> },
     );
   const mapBefore = onAir && mapOf(onAir.content, features);
   const before = mapBefore && (await makePictures(onAir, { ...options, map: mapBefore }));
@@ -65,7 +65,7 @@ export async function previewPage(
   const pageBefore = page === notFoundPage ? page : mapBefore && pageAt(request.path, mapBefore);
   // Where what is on the air cannot be drawn just now, or is no page yet, the page is shown without marks.
   if (!mapBefore || !pageBefore || !before || "problems" in before || "trouble" in before) {
-    return { ...render(undefined), pictures: pictures.resources };
+    return { ...render(false), pictures: pictures.resources };
   }
   const { content: contentBefore } = onAir;
   const { zone } = contentBefore.church;
@@ -79,21 +79,21 @@ export async function previewPage(
       now: now.withTimeZone(zone),
     }),
   );
-  const { count } = markChanges(render(0).html, old.html);
-  const seen = render(count);
-  const { html } = markChanges(seen.html, old.html);
-  return { ...seen, html, pictures: pictures.resources };
+  const seen = render(false);
+  const { html, count } = markChanges(seen.html, old.html);
+  return { ...(count > 0 ? { ...seen, html } : render(true)), pictures: pictures.resources };
 }
 
 const mostTold = 2;
 const none: readonly never[] = [];
 
 type StripProps = Omit<PreviewRequest, "path"> & {
-  /** Number of marked places of the page; undefined where it is not known. */
-  marks: number | undefined;
+  /** True if nothing of it is on this page. */
+  isElsewhere: boolean;
 };
 
-function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks }: StripProps) {
+function PreviewStrip(props: StripProps) {
+  const { editPath, fields, changes = none, warnings = none, isElsewhere } = props;
   const more = changes.length - mostTold;
   const said = changes.slice(0, mostTold).join("; ") + (more > 0 ? `; e mais ${more}` : "");
   return (
@@ -105,7 +105,7 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
         </p>
         {said !== "" && (
           <p className="preview-changes">
-            {marks === 0 ? (
+            {isElsewhere ? (
               <>{said}. Isto não aparece nesta página.</>
             ) : (
               <a className="thumb" href={`#${changeId}`}>
@@ -184,19 +184,16 @@ export function markChanges(html: string, before: string): { html: string; count
   return { html: marked, count: elements.length };
 }
 
-type Element = {
-  name: string;
-  nameEnd: number;
-  hasId: boolean;
-  parent: Element | undefined;
-};
+type Element = { nameEnd: number; hasId: boolean; parent: Element | undefined };
 
 /** A text, a picture or a link, and the element that shows it. */
 type Shown = { key: string; element: Element };
 
-const empty = new Set("area br col hr img input link meta source track wbr".split(" "));
-/** Elements whose content is not read by anybody. */
-const unread = new Set(["script", "style", "template"]);
+/** An element whose content nobody reads, a tag, or a text. */
+const parts =
+  /<(script|style|template)\b[^]*?<\/\1>|<(?<end>\/?)(?<name>[a-z][a-z\d-]*)(?<rest>[^>]*)>|[^<]+/gi;
+
+const sources: Record<string, RegExp> = { img: / src="([^"]+)"/, a: / href="([^"]+)"/ };
 
 /**
  * Lists all that a page shows from there on, in order. The page is of our own renderer: every tag is whole, and quotes
@@ -205,44 +202,23 @@ const unread = new Set(["script", "style", "template"]);
 function shownIn(html: string): Shown[] {
   const shown: Shown[] = [];
   let open: Element | undefined;
-  let at = Math.max(0, html.search(/<section class="notices|<header/));
-  while (at < html.length) {
-    if (html[at] !== "<") {
-      const next = html.indexOf("<", at);
-      const end = next < 0 ? html.length : next;
-      const text = html.slice(at, end).trim();
-      if (text && open) shown.push({ key: text, element: open });
-      at = end;
-      continue;
-    }
-    const close = html.indexOf(">", at);
-    if (close < 0) break;
-    const tag = html.slice(at, close);
-    const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1] ?? "";
-    if (tag.startsWith("</")) open = open?.parent;
-    else {
-      const hasId = tag.includes(' id="');
-      const element: Element = { name, nameEnd: at + 1 + name.length, hasId, parent: open };
-      const source =
-        name === "img" ? valueOf(tag, "src") : name === "a" ? valueOf(tag, "href") : "";
+  const from = Math.max(0, html.search(/<section class="notices|<header/));
+  for (const { 0: text, 1: unread, index, groups } of html.slice(from).matchAll(parts)) {
+    const { end, name, rest = "" } = groups ?? {};
+    if (unread) continue;
+    if (name === undefined) {
+      if (text.trim() && open) shown.push({ key: text.trim(), element: open });
+    } else if (end) {
+      open = open?.parent;
+    } else {
+      const nameEnd = from + index + 1 + name.length;
+      const element = { nameEnd, hasId: rest.includes(' id="'), parent: open };
+      const source = sources[name]?.exec(rest)?.[1];
       if (source) shown.push({ key: `${name} ${source}`, element });
-      if (unread.has(name)) {
-        const end = html.indexOf(`</${name}`, close);
-        at = end < 0 ? html.length : html.indexOf(">", end) + 1;
-        continue;
-      }
-      if (!empty.has(name) && !tag.endsWith("/")) open = element;
+      if (!rest.endsWith("/")) open = element;
     }
-    at = close + 1;
   }
   return shown;
-}
-
-function valueOf(tag: string, attribute: string): string {
-  const start = tag.indexOf(` ${attribute}="`);
-  if (start < 0) return "";
-  const from = start + attribute.length + 3;
-  return tag.slice(from, tag.indexOf('"', from));
 }
 
 /** Items to compare at most: in longer pages all between the first and the last difference counts as changed. */
