@@ -24,17 +24,8 @@ export function hintOf(passage: string): string | undefined {
   return `Não reconheci o livro em “${passage.trim()}”: a pregação não aparece em nenhum livro da Bíblia. Se quiser, escreva como “João 10:7-9” ou “1 Coríntios 13”.`;
 }
 
-/** Results for up to 5,000 passages: most of them were read by the publication before. */
-const known = new Map<string, readonly Read[]>();
-
-function read(passage: string): readonly Read[] {
-  const found = known.get(passage) ?? readWords(wordsOf(passage));
-  if (known.size >= 5_000) known.clear();
-  known.set(passage, found);
-  return found;
-}
-
-function readWords(words: readonly string[]): Read[] {
+function read(passage: string): Read[] {
+  const words = wordsOf(passage);
   const mentions: Mention[] = [];
   for (const at of words.keys()) {
     const free = mentions.at(-1)?.to ?? 0;
