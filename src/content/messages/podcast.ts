@@ -1,7 +1,7 @@
 import { dateOf } from "../../format/church-clock.ts";
 import { plainLines } from "../../format/marked-text.ts";
 import { podcastPath, messagesPath } from "../../kit/paths.ts";
-import type { PagesOf } from "../../site/page.ts";
+import type { Page, PagesOf } from "../../site/page.ts";
 import type { Content } from "../content.ts";
 import { lastSermon, messagesPage, shelfPages } from "./pages/listing.tsx";
 import { messagePage } from "./pages/message.tsx";
@@ -26,20 +26,19 @@ export const sermonPages: PagesOf = ({ church, messages: given }) => {
   if (!given) return {};
   const { messages } = given;
   const isHeard = heardOf(messages).length > 0;
-  const feed = isHeard
-    ? { feed: { title: podcastTitle(church.shortName), path: podcastPath } }
-    : {};
+  const feed = { title: podcastTitle(church.shortName), path: podcastPath };
+  const inFeed = (page: Page): Page => (isHeard ? { ...page, feed } : page);
   const shelves = [...yearShelves(messages), ...speakerShelves(messages)];
   return {
-    pages: [messagesPage(messages, feed)],
+    pages: [inFeed(messagesPage(messages))],
     inside: { soon: lastSermon(messages) },
     late: [
-      ...shelves.flatMap((shelf) => shelfPages(shelf, feed)),
+      ...shelves.flatMap(shelfPages),
       ...messages.map((message, at) => ({
-        ...messagePage(message, { newer: messages[at - 1], older: messages[at + 1], feed }),
+        ...messagePage(message, { newer: messages[at - 1], older: messages[at + 1] }),
         isOneOfMany: at >= mostOwnImages,
       })),
-    ],
+    ].map(inFeed),
     files: isHeard
       ? {
           [podcastPath]: ({ content, ...place }) => ({

@@ -39,9 +39,7 @@ declare module "../../../site/page.ts" {
   }
 }
 
-type Feed = Pick<Page, "feed">;
-
-export function messagesPage(messages: readonly Message[], feed: Feed): Page {
+export function messagesPage(messages: readonly Message[]): Page {
   return {
     path: messagesPath,
     pane: "violet",
@@ -51,7 +49,6 @@ export function messagesPage(messages: readonly Message[], feed: Feed): Page {
       description: `As pregações dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
       cover: beliefs.cover,
     }),
-    ...feed,
     Body: ({ content, pictureOf, publicUrl, inside, today }) => (
       <>
         <PageOpening title="Pregações" lead={lead} cover={pictureOf(content.beliefs.cover)} />
@@ -201,7 +198,7 @@ export function Ways({ label, shelves }: WaysProps) {
 }
 
 /** All pages of one year or one speaker. */
-export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
+export function shelfPages(shelf: Shelf): Page[] {
   const parts = pagesOfShelf(shelf);
   const isYear = shelf.kind === "year";
   const count = countWords(shelf.messages.length);
@@ -215,7 +212,6 @@ export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
       description: `${count} ${isYear ? "de" : "com"} ${shelf.label}, dos cultos ${ofChurch(church.shortName)}.${at === 0 ? "" : ` Parte ${at + 1} de ${parts.length}.`}`,
       cover: beliefs.cover,
     }),
-    ...feed,
     found: { where: "Lista de pregações" },
     isOneOfMany: true,
     Body: () => (

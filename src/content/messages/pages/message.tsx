@@ -27,13 +27,9 @@ import {
   typeOf,
 } from "./messages.ts";
 
-type Around = {
-  newer: Message | undefined;
-  older: Message | undefined;
-  feed: Pick<Page, "feed">;
-};
+type Around = Record<"newer" | "older", Message | undefined>;
 
-export function messagePage(message: Message, { newer, older, feed }: Around): Page {
+export function messagePage(message: Message, { newer, older }: Around): Page {
   const { title, day, speaker, passage, summary, audio, video } = message;
   const shelf = shelfOfSpeaker(message);
   return {
@@ -47,7 +43,6 @@ export function messagePage(message: Message, { newer, older, feed }: Around): P
     }),
     script: video?.playerUrl ? videoScript : "",
     editPath: `${editPath(messagesPath)}?abrir=mensagens.${message.at}#item.mensagens.${message.at}`,
-    ...feed,
     found: { where: "Pregação", saysItself: true },
     structuredData: (site) => [messageData(message, site)],
     Body: ({ publicUrl, inside }) => (
