@@ -158,11 +158,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   );
 }
 
-export function plainText(
-  status: number,
-  text: string,
-  headers?: Record<string, string>,
-): SiteResponse {
+function plainText(status: number, text: string, headers?: Record<string, string>): SiteResponse {
   const body = asBytes(text);
   return {
     status,
