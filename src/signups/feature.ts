@@ -86,12 +86,13 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   sections: [{ path: signUpsPath, label: "Inscrições", area: "messages" }],
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Inscrições", path: feesPath }] }),
   letters(site) {
-    const { config, content } = site;
+    const { config, content, now } = site;
     const compose = (kind: SignUpLetterKind) => async (claim: Claim) =>
       (await import("./letter.tsx")).composeSignUpLetter(kind, {
         signUps: openSignUps(site),
         content,
         publicUrl: config.publicUrl,
+        now,
       })(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose(kind)]));
   },

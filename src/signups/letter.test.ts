@@ -10,11 +10,11 @@ import { composeSignUpLetter } from "./letter.tsx";
 import type { SignUpLetterKind } from "./sql/tables.ts";
 
 /** The letters that wait, each as it would be sent now; undefined where it is no longer true. */
-async function letters({ database, signUps, content }: SignUpSite) {
+async function letters({ database, signUps, content, clock }: SignUpSite) {
   const rows = await database.read((reader) =>
     reader.selectFrom("outbox").selectAll().orderBy("createdAtMs").orderBy("id").execute(),
   );
-  const options = { signUps, content, publicUrl };
+  const options = { signUps, content, publicUrl, now: () => clock.nowMs };
   return Promise.all(
     rows.map((row) => composeSignUpLetter(row.kind as SignUpLetterKind, options)(row)),
   );
@@ -52,6 +52,17 @@ test("each letter tells where somebody stands, and nothing that is no longer so"
   expect(moved?.to).toBe("davi@exemplo.com.br");
   // The church's own.
   expect(moved?.replyTo).toBeUndefined();
+});
+
+test("a letter that leaves once the event is over tells nobody of a place in it", async () => {
+  const site = await openSignUpSite();
+  const first = await site.signUp(party("Ana", "Bia", "Caio"));
+  await site.signUp({ nome: "Davi", email: "davi@exemplo.com.br" });
+  await site.send(`${first.path}/cancelar`);
+  site.clock.nowMs = Date.UTC(2027, 1, 10);
+  expect((await subjects(site)).filter(Boolean)).toEqual([
+    "Inscrição cancelada: Retiro das famílias",
+  ]);
 });
 
 test("beside free places a letter says why somebody waits all the same", async () => {

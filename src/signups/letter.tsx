@@ -23,6 +23,7 @@ type Options = {
   signUps: Pick<SignUps, "find" | "placeInLine" | "event" | "counts">;
   content(): Content;
   publicUrl: URL;
+  now(): number;
 };
 
 const subjects: Record<SignUpLetterKind, string> = {
@@ -43,13 +44,15 @@ const stillTrue: Record<SignUpLetterKind, readonly SignUpEntry["state"][]> = {
 };
 
 export const composeSignUpLetter =
-  (kind: SignUpLetterKind, { signUps, content, publicUrl }: Options): WriteMail =>
+  (kind: SignUpLetterKind, { signUps, content, publicUrl, now }: Options): WriteMail =>
   async ({ subjectId }) => {
     const entry = await signUps.find(subjectId);
     const event = entry && (await signUps.event(entry.event));
     if (!entry?.email || !event || !stillTrue[kind].includes(entry.state)) {
       return undefined;
     }
+    // What a cancelled sign-up is owed is still to be read.
+    if (event.endsAtMs <= now() && kind !== "sign-up-cancelled") return undefined;
     const changes = newsFor(entry, event);
     // The event was changed back since.
     if (kind === "sign-up-changed" && changes.length === 0) return undefined;

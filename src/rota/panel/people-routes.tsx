@@ -194,7 +194,8 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
         return showOne(one, { ...refused, typed, problems: {}, errors });
       }
       const teams = one.teams.map(({ name }) => name);
-      await people.change(one.person.id, written, teams);
+      const isThere = await people.change(one.person.id, written, teams);
+      if (!isThere) return { done: "escala-mudou-antes", at: peoplePath };
       // A leader sees those of their teams alone.
       const isSeen = !one.isLeader || written.jobs.length > 0;
       const at = isSeen ? personPath(one.person.id) : peoplePath;

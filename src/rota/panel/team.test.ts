@@ -212,3 +212,11 @@ test("a person who is taken out of a draft is told nothing, and no page says tha
   expect(words).toContain("Pronto: saiu da escala.");
   expect(words).not.toContain("já vai saber");
 });
+
+test("a person who is taken out while another form about them is sent is not said to be kept", async () => {
+  const { ana, read } = await publishedMonth();
+  const path = `/painel/escala/pessoas/${ana}`;
+  const typed = { nome: "Ana Prado", email: "ana@exemplo.com.br", ciente: "sim" };
+  const [, kept] = await Promise.all([read(`${path}/tirar`, {}), read(path, typed)]);
+  expect(kept.to).toBe("/painel/escala/pessoas?feito=escala-mudou-antes");
+});

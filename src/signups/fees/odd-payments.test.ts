@@ -170,6 +170,7 @@ test("a person who cancelled and pays reads on page and in letter that it is owe
     signUps,
     content,
     publicUrl: new URL("https://igreja.example.org"),
+    now: Date.now,
   });
   const letter = await compose({ id: "1", subjectId: (await ana()).id });
   expect(letter?.text.replaceAll("\u00A0", " ")).toContain(`está cancelada. ${owed}`);

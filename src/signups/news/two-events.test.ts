@@ -7,6 +7,16 @@ import { createSignUps } from "../sql/sign-ups.ts";
 import { beforePublishing } from "./panel/before-publishing.ts";
 
 const nowMs = Date.UTC(2026, 11, 1, 12);
+const afterMs = Date.UTC(2026, 11, 28);
+
+const ana = (people: string[]) => ({
+  name: "Ana",
+  phone: "11955550123",
+  email: undefined,
+  people,
+  answers: [],
+  guardian: undefined,
+});
 
 /** The sample's retreat and Christmas service, each with a sign-up. */
 async function contentWith(prices: { retreat: string; christmas: string }, day: string) {
@@ -32,14 +42,7 @@ test("each answer is the event's that was asked about, also where one text moves
     const event = knownEventOf(open);
     const people = [`Ana, ${event.name}`];
     await signUps.takeByHand(
-      {
-        name: "Ana",
-        phone: "11955550123",
-        email: undefined,
-        people,
-        answers: [],
-        guardian: undefined,
-      },
+      ana(people),
       { event, attempt: event.name, consentVersion: "1", hopedForPlace: true, nowMs },
       "ask",
     );
@@ -62,4 +65,21 @@ test("each answer is the event's that was asked about, also where one text moves
   const priceOf = async (name: string) => (await signUps.list(name))[0]?.amountCentavos;
   expect(await priceOf("natal")).toBe(20_00);
   expect(await priceOf("retiro-2027")).toBe(120_00);
+});
+
+test("an event that a file puts off, and puts back, is asked about no more", async () => {
+  const signUps = createSignUps(await freshSqlite(), otherMoney, "igreja.example.org");
+  const at = async (day: string) => {
+    const prices = { retreat: "120,00", christmas: "10,00" };
+    const events = eventsWithSignUp(await contentWith(prices, day)).map(knownEventOf);
+    const christmas = events.filter(({ name }) => name === "natal");
+    await signUps.publish(christmas, afterMs);
+    return christmas[0]!;
+  };
+  const arrival = { attempt: "a", consentVersion: "1", hopedForPlace: true, nowMs };
+  await signUps.takeByHand(ana(["Ana"]), { event: await at("2026-12-24"), ...arrival }, "ask");
+  await at("2027-03-01");
+  expect(await signUps.asked("natal")).toHaveProperty("past");
+  await at("2026-12-24");
+  expect(await signUps.asked("natal")).toEqual({});
 });

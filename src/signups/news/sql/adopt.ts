@@ -34,7 +34,9 @@ export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Pr
   const row = await findRow(writer, next.name);
   if (!row) return put(writer, next, {});
   const known = knownOf(row);
-  const { past, hasOtherPrice } = askedOf(row);
+  const { past: asked, hasOtherPrice } = askedOf(row);
+  // Put back to its day, an event is neither put off nor the next one.
+  const past = asked && next.startsAtMs > asked.event.startsAtMs ? asked : undefined;
   const { last, live } = await sumsOf(writer, next.name);
   const own = { event: known, lastNumber: last, sinceMs: nowMs };
   const isNext = isAhead(known, next, nowMs);
