@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
-import { ownRoutes } from "../kit/own-routes.ts";
+import { trimEndOf } from "../format/text.ts";
+import { isAppPage, ownRoutes } from "../kit/own-routes.ts";
 import type { DatabaseTrouble } from "../platform/database/open/health.ts";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import { challengePath } from "../platform/http/api-path.ts";
@@ -51,6 +52,13 @@ export function createApp(dependencies: Dependencies): App {
     for (const [name, value] of everywhere) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
+  });
+
+  // The published site leads its own there.
+  app.get("*", async (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    if (!isAppPage(pathname) || !pathname.endsWith("/")) return next();
+    return context.redirect(trimEndOf(pathname, "/") + search, 308);
   });
 
   app.get("/saude", async (context) => {

@@ -4,6 +4,7 @@ import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { createGuards } from "../platform/http/guards.ts";
 import { features } from "../features.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
+import { openComposedSite } from "../testing/http/composed-site.ts";
 import { createApi } from "./app.ts";
 
 const routes = features.flatMap(({ ownRoutes }) => ownRoutes ?? []);
@@ -58,4 +59,13 @@ test("one person's page is kept by no cache and no search engine, whatever its f
         : [undefined, undefined, null, null],
     ),
   );
+});
+
+test("an address that a feature answers leaves its last slash, as every other does", async () => {
+  const site = await publishSample();
+  const { app } = await openComposedSite({}, () => site);
+  for (const url of [...samples.map((one) => one.url), "/painel", "/painel/doacoes/2026-11"]) {
+    const { status, headers } = await app.request(`${url}/?a=b`);
+    expect([status, headers.get("location")]).toEqual([308, `${url}?a=b`]);
+  }
 });

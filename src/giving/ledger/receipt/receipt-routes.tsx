@@ -74,9 +74,6 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
   receipts.get(receiptPath(":codigo"), (context) =>
     answer(context).catch((error: unknown) => answerUnavailable(notNow)(error, context)),
   );
-  receipts.get(`${receiptPath(":codigo")}/`, (context) =>
-    context.redirect(receiptPath(encodeURIComponent(context.req.param("codigo") ?? "")), 308),
-  );
   return receipts;
 }
 

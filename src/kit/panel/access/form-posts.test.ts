@@ -27,17 +27,6 @@ test.each(["/painel/mensagens/cartas", "/painel/doacoes/cartas"])(
   },
 );
 
-test.each([
-  ["/painel/", "/painel"],
-  ["/painel/mensagens/", "/painel/mensagens"],
-  ["/painel/doacoes/2026-11/?fora=sim", "/painel/doacoes/2026-11?fora=sim"],
-])("%s leads to the same without its slash, for good", async (path, location) => {
-  const response = await ask(path);
-
-  expect(response.status).toBe(308);
-  expect(response.headers.get("location")).toBe(location);
-});
-
 test.each(["/painel/pessoas", "/painel/entrar/codigo"])(
   "half a form at %s is refused",
   async (path) => {

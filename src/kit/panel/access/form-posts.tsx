@@ -1,6 +1,5 @@
 import type { MiddlewareHandler, Context } from "hono";
 import type { ReactNode } from "react";
-import { trimEndOf } from "../../../format/text.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import {
   isFormPost,
@@ -32,15 +31,9 @@ export function createSameOriginPosts(publicUrl: URL): MiddlewareHandler<PanelEn
   };
 }
 
-/** Refuses a NUL, which no database accepts, and redirects a path with a slash at its end. */
+/** Refuses a NUL, which no database accepts. */
 export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
-  const { method, url } = context.req;
-  const { pathname, search } = new URL(url);
-  if (pathname.includes("%00")) return answerNotFound(context);
-  const isRead = method === "GET" || method === "HEAD";
-  if (isRead && pathname.endsWith("/")) {
-    return context.redirect(trimEndOf(pathname, "/") + search, 308);
-  }
+  if (new URL(context.req.url).pathname.includes("%00")) return answerNotFound(context);
   return next();
 };
 
