@@ -144,8 +144,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         return Object.keys(placesLeft).length > 0 ? { placesLeft } : {};
       },
       // Raised places are given.
-      whenPublished: () =>
-        entries.publish(eventsWithSignUp(content()).map(knownEventOf), now()).then(wakeOutbox),
+      whenPublished: () => entries.publish(eventsWithSignUp(content()).map(knownEventOf), now()),
     };
   },
   panel: async (house) => (await import("./panel/sign-up-routes.tsx")).openSignUps(house),

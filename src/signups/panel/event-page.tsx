@@ -18,7 +18,8 @@ import { FeeLines, FeeSums, type Means, PayForms } from "../fees/panel/fee-lines
 import type { Asked } from "../news/asked.ts";
 import { ChangeNews } from "../news/panel/change-news.tsx";
 import type { Untold } from "../news/sql/tell.ts";
-import type { Head, Others, Twins } from "../sql/office-list.ts";
+import type { Head } from "../sql/counts.ts";
+import type { Twin, Twins } from "../sql/office-list.ts";
 import { Share } from "./new/share.tsx";
 import {
   csvPath,
@@ -247,14 +248,14 @@ function TwinWords({ name, id, twins }: { name: string; id: string; twins: Twins
   const { together, sameName } = twins;
   return (
     <>
-      {together.count > 0 && (
+      {together.length > 0 && (
         <p className="soft">
-          <strong>Mesmo telefone ou endereço: {together.count + 1}</strong>, com a{" "}
+          <strong>Mesmo telefone ou endereço: {together.length + 1}</strong>, com a{" "}
           {othersWords(together)}.{" "}
           <a href={`${signUpActPath(name, "cancelTogether")}?inscricao=${id}`}>Cancelar juntas</a>
         </p>
       )}
-      {sameName.count > 0 && (
+      {sameName.length > 0 && (
         <p className="soft">
           <strong>Mesmo nome</strong> na {othersWords(sameName)}: é a mesma pessoa?
         </p>
@@ -264,9 +265,10 @@ function TwinWords({ name, id, twins }: { name: string; id: string; twins: Twins
 }
 
 /** "nº 1, Ana Exemplo; nº 2, Bia Exemplo e mais 7" */
-function othersWords({ count, first }: Others): string {
-  const named = first.map((one) => `nº ${one.number}, ${one.name}`).join("; ");
-  return count > first.length ? `${named} e mais ${count - first.length}` : named;
+function othersWords(others: readonly Twin[]): string {
+  const first = others.slice(0, 3).map((one) => `nº ${one.number}, ${one.name}`);
+  const more = others.length - first.length;
+  return `${first.join("; ")}${more > 0 ? ` e mais ${more}` : ""}`;
 }
 
 type ReachProps = Pick<EventProps, "event" | "churchName"> & { entry: SignUpEntry };

@@ -1,33 +1,46 @@
 import type { Reader } from "../../platform/database/database.ts";
-import type { SignUpEntry } from "../contract/sign-up.ts";
+import { freePlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 
-/** People of an event, in its places and in its waiting list. */
-export type Counts = { taken: number; waiting: number };
+/** Forms and people of one state. */
+type Sums = { forms: number; heads: number };
+export type Head = Record<SignUpEntry["state"], Sums>;
 
-export async function countsOf(reader: Reader, event: string): Promise<Counts> {
-  const all = await countsByEvent(reader, event);
-  return all.get(event) ?? { taken: 0, waiting: 0 };
-}
+const none: Sums = { forms: 0, heads: 0 };
+export const nobody: Head = { confirmed: none, waiting: none, cancelled: none };
 
-/** Counts of each event with sign-ups, or of one. */
-export async function countsByEvent(reader: Reader, event?: string): Promise<Map<string, Counts>> {
+/** Sums of each event with sign-ups, or of one. */
+export async function headsByEvent(reader: Reader, event?: string): Promise<Map<string, Head>> {
   const rows = await reader
     .selectFrom("signUps")
-    .select(({ fn }) => ["event", "state", fn.sum("heads").as("heads")])
-    .where("state", "<>", "cancelled")
+    .select(({ fn }) => ["event", "state", fn.countAll().as("forms"), fn.sum("heads").as("heads")])
     .$if(event !== undefined, (all) => all.where("event", "=", event ?? ""))
     .groupBy(["event", "state"])
     .execute();
-  const counts = new Map<string, Counts>();
+  const found = new Map<string, Head>();
   for (const row of rows) {
-    const { taken, waiting } = counts.get(row.event) ?? { taken: 0, waiting: 0 };
-    const heads = Number(row.heads);
-    counts.set(
-      row.event,
-      row.state === "confirmed" ? { taken: heads, waiting } : { taken, waiting: heads },
-    );
+    const sums = { forms: Number(row.forms), heads: Number(row.heads) };
+    found.set(row.event, { ...(found.get(row.event) ?? nobody), [row.state]: sums });
   }
-  return counts;
+  return found;
+}
+
+export const headOf = async (reader: Reader, event: string): Promise<Head> =>
+  (await headsByEvent(reader, event)).get(event) ?? nobody;
+
+/** Places that nobody has. */
+export const freeIn = async (
+  reader: Reader,
+  { name, places }: Pick<KnownEvent, "name" | "places">,
+): Promise<number> => freePlaces(places, (await headOf(reader, name)).confirmed.heads);
+
+/** The highest number of an event's sign-ups; 0 where it has none. */
+export async function newestNumber(reader: Reader, event: string): Promise<number> {
+  const { last } = await reader
+    .selectFrom("signUps")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .where("event", "=", event)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
 }
 
 /** The place in the waiting list, from 1; undefined for a sign-up that does not wait. */

@@ -7,11 +7,11 @@ import {
   type KnownEvent,
   type SignUpEntry,
 } from "../contract/sign-up.ts";
-import { createFees, idsWithOddFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts";
+import { createFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts";
 import type { Asked } from "../news/asked.ts";
 import { askedOf } from "../news/sql/adopt.ts";
 import { type Untold, untoldOf } from "../news/sql/tell.ts";
-import { countsByEvent } from "./counts.ts";
+import { headsByEvent, nobody } from "./counts.ts";
 import { entryOf, knownOf } from "./rows.ts";
 
 /** Notes and queries of the office, which change no place. Throws `StorageUnavailable`. */
@@ -20,8 +20,8 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
 
   /** Lists sign-ups that cost something. */
   async owing() {
-    const rows = await database.read(async (reader) => {
-      const found = await reader
+    return database.read(async (reader) => {
+      const rows = await reader
         .selectFrom("signUps")
         .innerJoin("signUpEvents", "signUpEvents.name", "signUps.event")
         .selectAll("signUps")
@@ -29,10 +29,10 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
         .where("signUps.amountCentavos", "is not", null)
         .orderBy("signUps.number")
         .execute();
-      const entries = await withPayments(reader, otherMoney, found.map(entryOf));
-      return entries.map((entry, at) => ({ ...entry, title: found[at]?.title ?? "" }));
+      const titled = rows.map((row) => ({ ...entryOf(row), title: row.title }));
+      const entries = await withPayments(reader, otherMoney, titled);
+      return entries.map((entry) => ({ ...entry, dueCentavos: dueOf(entry) ?? 0 }));
     });
-    return rows.map((entry) => ({ ...entry, dueCentavos: dueOf(entry) ?? 0 }));
   },
 
   /** Sign-ups of an event that something was paid for, by name, and payments of nobody known. */
@@ -76,12 +76,19 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   /** Lists cancelled sign-ups with a payment, and those with several. */
   async withOddFees(): Promise<SignUpEntry[]> {
     return database.read(async (reader) => {
-      const ids = await idsWithOddFees(reader);
-      if (ids.length === 0) return [];
       const rows = await reader
         .selectFrom("signUps")
         .selectAll()
-        .where("id", "in", ids)
+        .where("id", "in", (paid) =>
+          paid
+            .selectFrom("signUpPayments")
+            .innerJoin("signUps as own", "own.id", "signUpPayments.signUp")
+            .groupBy(["own.id", "own.state"])
+            .having(({ or, eb, fn }) =>
+              or([eb(fn.countAll<number>(), ">", 1), eb("own.state", "=", "cancelled")]),
+            )
+            .select("own.id"),
+        )
         .orderBy("event")
         .orderBy("number")
         .execute();
@@ -146,14 +153,14 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
 
   /** Lists known events, each with the numbers of people who are in and who wait. */
   async standings(): Promise<Standing[]> {
-    const [events, counts] = await database.read(async (reader) => [
+    const [events, heads] = await database.read(async (reader) => [
       await reader.selectFrom("signUpEvents").selectAll().orderBy("startsAtMs").execute(),
-      await countsByEvent(reader),
+      await headsByEvent(reader),
     ]);
     return events.map((event) => {
-      const { taken, waiting } = counts.get(event.name) ?? { taken: 0, waiting: 0 };
-      const free = freePlaces(event.places, taken);
-      return { ...knownOf(event), asked: askedOf(event), taken, free, waiting };
+      const { confirmed, waiting } = heads.get(event.name) ?? nobody;
+      const [taken, free] = [confirmed.heads, freePlaces(event.places, confirmed.heads)];
+      return { ...knownOf(event), asked: askedOf(event), taken, free, waiting: waiting.heads };
     });
   },
 });

@@ -7,12 +7,11 @@ import {
   type Answer,
   type Facts,
   factsOf,
-  freePlaces,
   isForOffice,
   type KnownEvent,
   type SignUpEntry,
 } from "../contract/sign-up.ts";
-import { countsOf } from "./counts.ts";
+import { freeIn } from "./counts.ts";
 import type { KnownEventRow, SignUpLetterKind, SignUpRow } from "./tables.ts";
 
 /** Takes the lock that every change of an event's sign-ups holds until its transaction ends, in whatever process. */
@@ -55,20 +54,9 @@ export async function findEvent(reader: Reader, name: string): Promise<KnownEven
   return row && knownOf(row);
 }
 
-export function knownOf({ isListed, isWholeDay, ...row }: KnownEventRow): KnownEvent {
-  const { name, title, startsAtMs, endsAtMs, place, untilMs, amountCentavos, places } = row;
-  return {
-    name,
-    title,
-    startsAtMs,
-    endsAtMs,
-    isWholeDay: isWholeDay === 1,
-    place,
-    untilMs,
-    amountCentavos,
-    places,
-    isListed: isListed === 1,
-  };
+export function knownOf(row: KnownEventRow): KnownEvent {
+  const { asked: _, ...known } = row;
+  return { ...known, isWholeDay: known.isWholeDay === 1, isListed: known.isListed === 1 };
 }
 
 /** `Facts`, as a row keeps them. */
@@ -131,60 +119,40 @@ export async function callFor(
 
 /**
  * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of
- * places, used after each change, also for a sign-up that has just arrived: see `isForOffice`. The event is held. → ids
- * of sign-ups that have a place now and had none.
- * `arriving`: the sign-up that has just come, which gets a letter of its own.
+ * places, used after each change, also for a sign-up that has just arrived. The event is held. → ids of sign-ups that
+ * have a place now and had none.
+ * `arriving`: the sign-up that has just come, which gets a letter of its own. `chosen`: the one to whom the office gives
+ * a place, where nobody gets one by itself any more: see `isForOffice`.
  */
 export async function settle(
   writer: Writer,
   event: string,
   sending: Sending,
-  arriving?: string,
+  { arriving, chosen }: { arriving?: string; chosen?: string | undefined } = {},
 ): Promise<string[]> {
   const known = await findEvent(writer, event);
-  if (!known?.isListed || isForOffice(known, sending.nowMs)) return [];
-  let free = freePlaces(known.places, (await countsOf(writer, event)).taken);
-  let last = 0;
+  if (!known || isForOffice(known, sending.nowMs) !== (chosen !== undefined)) return [];
+  if (!known.isListed && !chosen) return [];
+  let free = await freeIn(writer, known);
+  if (free === 0) return [];
+  const waiting = await writer
+    .selectFrom("signUps")
+    .select(["id", "heads", "email", "amountCentavos"])
+    .where("event", "=", event)
+    .where("state", "=", "waiting")
+    .where("held", "=", 0)
+    .$if(chosen !== undefined, (all) => all.where("id", "=", chosen ?? ""))
+    .orderBy("number")
+    .execute();
   const moved: string[] = [];
-  while (free > 0) {
-    const next = await writer
-      .selectFrom("signUps")
-      .select(["id", "number", "heads", "email", "amountCentavos"])
-      .where("event", "=", event)
-      .where("state", "=", "waiting")
-      .where("held", "=", 0)
-      .where("number", ">", last)
-      .where("heads", "<=", free)
-      .orderBy("number")
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) break;
+  for (const { heads, ...next } of waiting) {
+    if (heads > free) continue;
     const told = toldText(known, next.amountCentavos);
     await letIn(writer, next, { ...sending, told: next.id === arriving ? undefined : told });
     moved.push(next.id);
-    free -= next.heads;
-    last = next.number;
+    free -= heads;
   }
   return moved;
-}
-
-/** Gives a place by the office to one who waits, if there is one: see `isForOffice`. The event is held. */
-export async function giveByOffice(
-  writer: Writer,
-  { id, event }: Pick<SignUpEntry, "id" | "event">,
-  sending: Sending,
-): Promise<void> {
-  const known = await findEvent(writer, event);
-  if (!known || !isForOffice(known, sending.nowMs)) return;
-  const free = freePlaces(known.places, (await countsOf(writer, event)).taken);
-  const one = await writer
-    .selectFrom("signUps")
-    .select(["id", "email", "amountCentavos"])
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where("heads", "<=", free)
-    .executeTakeFirst();
-  if (one) await letIn(writer, one, { ...sending, told: toldText(known, one.amountCentavos) });
 }
 
 async function letIn(

@@ -11,24 +11,24 @@ import {
   type NewSignUp,
   type SignUpEntry,
   formsOfSender,
-  freePlaces,
   isForOffice,
   longestList,
 } from "../contract/sign-up.ts";
 import { withPayments } from "../fees/sql/fees.ts";
-import { adoptUnknown } from "../news/sql/adopt.ts";
-import { createNews } from "../news/sql/news.ts";
+import type { Answers } from "../news/asked.ts";
+import { adopt, adoptUnknown, settleAsked } from "../news/sql/adopt.ts";
+import { tellChange } from "../news/sql/tell.ts";
 import { txidOf } from "../pix-of.ts";
 import { cancelOne, liveOf, takePersonAway } from "./changes.ts";
-import { type Counts, countsOf, placeInLine } from "./counts.ts";
+import { freeIn, headOf, newestNumber, placeInLine } from "./counts.ts";
 import { createOfficeList } from "./office-list.ts";
 import { createOffice } from "./office.ts";
 import {
   callFor,
   entryOf,
   findEvent,
-  giveByOffice,
   holdEvent,
+  knownOf,
   listEntries,
   mailboxOf,
   settle,
@@ -86,17 +86,17 @@ export function createSignUps(
   };
 
   /** Runs one change of one event's sign-ups, and gives the places that it made free. */
-  const change = async <Result>(
-    writer: Writer,
+  const change = <Result>(
     event: string,
     nowMs: number,
-    run: () => Promise<Result>,
-  ): Promise<Result> => {
-    await holdEvent(writer, event);
-    const result = await run();
-    await settle(writer, event, sending(nowMs));
-    return result;
-  };
+    run: (writer: Writer, sending: Sending) => Promise<Result>,
+  ): Promise<Result> =>
+    write(async (writer) => {
+      await holdEvent(writer, event);
+      const result = await run(writer, sending(nowMs));
+      await settle(writer, event, sending(nowMs));
+      return result;
+    });
 
   const insert = async (
     writer: Writer,
@@ -110,11 +110,6 @@ export function createSignUps(
     await holdEvent(writer, event.name);
     await adoptUnknown(writer, event, nowMs);
     const id = randomUUID();
-    const { last } = await writer
-      .selectFrom("signUps")
-      .select(({ fn }) => fn.max("number").as("last"))
-      .where("event", "=", event.name)
-      .executeTakeFirstOrThrow();
     const isHeld =
       sender !== undefined && (await liveOf(writer, event.name, sender)) >= formsOfSender;
     const inserted = await writer
@@ -125,7 +120,7 @@ export function createSignUps(
         txid: txidOf({ id, event: event.name }),
         code: makeUnguessableCode(),
         event: event.name,
-        number: Number(last ?? 0) + 1,
+        number: (await newestNumber(writer, event.name)) + 1,
         attempt,
         fingerprint: fingerprintOf(event.name, said),
         people: JSON.stringify(people),
@@ -153,19 +148,20 @@ export function createSignUps(
     writer: Writer,
     one: Pick<SignUpEntry, "id" | "email" | "state">,
     { event, nowMs }: Arrival,
-    mostWaiting = Infinity,
+    { mostWaiting = Infinity, isGiven = false },
   ): Promise<"list-full" | undefined> => {
     const at = sending(nowMs);
+    const chosen = isGiven ? one.id : undefined;
     const hasPlace =
-      one.state === "confirmed" || (await settle(writer, event.name, at, one.id)).includes(one.id);
+      one.state === "confirmed" ||
+      (await settle(writer, event.name, at, { arriving: one.id, chosen })).includes(one.id);
     if (!hasPlace) {
-      const { taken, waiting } = await countsOf(writer, event.name);
-      if (waiting > mostWaiting) {
+      if ((await headOf(writer, event.name)).waiting.heads > mostWaiting) {
         await writer.deleteFrom("signUps").where("id", "=", one.id).execute();
         return "list-full";
       }
       // They were too many for the places that there are: none was lost while they wrote.
-      if (freePlaces(event.places, taken) > 0) {
+      if ((await freeIn(writer, event)) > 0) {
         const set = { hopedForPlace: 0 };
         await writer.updateTable("signUps").set(set).where("id", "=", one.id).execute();
       }
@@ -189,16 +185,15 @@ export function createSignUps(
   return {
     ...createOffice(database, otherMoney),
     ...createOfficeList(database, otherMoney),
-    ...createNews({ database, write, change, sending }),
     findAttempt,
     find: (id: string) => findBy("id", id),
     findByCode: (code: string) => findBy("code", code),
     event: (name: string) => database.read((reader) => findEvent(reader, name)),
-    list: (event: string): Promise<SignUpEntry[]> =>
-      database.read(async (reader) =>
-        withPayments(reader, otherMoney, await listEntries(reader, event)),
-      ),
-    counts: (event: string): Promise<Counts> => database.read((reader) => countsOf(reader, event)),
+    /** Counts people of an event, in its places and in its waiting list. */
+    counts: async (event: string) => {
+      const { confirmed, waiting } = await database.read((reader) => headOf(reader, event));
+      return { taken: confirmed.heads, waiting: waiting.heads };
+    },
     /** The place in the list from 1; undefined for a sign-up that does not wait. */
     placeInLine: (entry: SignUpEntry) => database.read((reader) => placeInLine(reader, entry)),
 
@@ -213,7 +208,7 @@ export function createSignUps(
           if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
           const one = await insert(writer, said, arrival, "waiting", hit.sender.household);
-          return arrive(writer, one, arrival, longestList(arrival.event.places));
+          return arrive(writer, one, arrival, { mostWaiting: longestList(arrival.event.places) });
         }),
       );
       if (typeof refused === "object") return refused;
@@ -230,20 +225,11 @@ export function createSignUps(
         write(async (writer) => {
           const state = otherwise === "over" ? "confirmed" : "waiting";
           const one = await insert(writer, said, arrival, state);
-          const { event } = arrival;
-          const { taken } = await countsOf(writer, event.name);
-          const free = freePlaces(event.places, taken);
+          const free = await freeIn(writer, arrival.event);
           if (otherwise === "ask" && said.people.length > free) refuse({ free });
           // Where no place is given by itself any more, here the office gives it.
-          const isGiven = otherwise === "ask" && isForOffice(event, arrival.nowMs);
-          if (isGiven) {
-            await writer
-              .updateTable("signUps")
-              .set({ state: "confirmed" })
-              .where("id", "=", one.id)
-              .execute();
-          }
-          await arrive(writer, isGiven ? { ...one, state: "confirmed" } : one, arrival);
+          const isGiven = otherwise === "ask" && isForOffice(arrival.event, arrival.nowMs);
+          await arrive(writer, one, arrival, { isGiven });
         }),
       );
       if (typeof refused === "object") return { outcome: "full", ...refused } as const;
@@ -252,33 +238,51 @@ export function createSignUps(
 
     /** Cancels a sign-up; its place goes on to the next. → false if it was cancelled before */
     cancel: ({ id, event }: SignUpEntry, nowMs: number): Promise<boolean> =>
-      write((writer) => change(writer, event, nowMs, () => cancelOne(writer, id, sending(nowMs)))),
+      change(event, nowMs, (writer, at) => cancelOne(writer, id, at)),
 
-    /**
-     * Cancels sign-ups of one telephone or one sender, where somebody sent many. → the number that were not cancelled
-     * before
-     */
-    cancelTogether: (event: string, ids: readonly string[], nowMs: number): Promise<number> =>
-      write((writer) =>
-        change(writer, event, nowMs, async () => {
-          let count = 0;
-          for (const id of ids) if (await cancelOne(writer, id, sending(nowMs))) count += 1;
-          return count;
-        }),
-      ),
+    /** Cancels sign-ups of one telephone or one sender, where somebody sent many. */
+    cancelTogether: (event: string, ids: readonly string[], nowMs: number): Promise<void> =>
+      change(event, nowMs, async (writer, at) => {
+        for (const id of ids) await cancelOne(writer, id, at);
+      }),
 
     /** Releases a sign-up that was held, or that waits where only the office gives places: it gets a place now, if there is one. */
     release: ({ id, event }: SignUpEntry, nowMs: number): Promise<void> =>
-      write((writer) =>
-        change(writer, event, nowMs, async () => {
-          await writer.updateTable("signUps").set({ held: 0 }).where("id", "=", id).execute();
-          await giveByOffice(writer, { id, event }, sending(nowMs));
-        }),
-      ),
+      change(event, nowMs, async (writer, at) => {
+        await writer.updateTable("signUps").set({ held: 0 }).where("id", "=", id).execute();
+        await settle(writer, event, at, { chosen: id });
+      }),
 
     /** Takes away one of several people; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
-      write((writer) => change(writer, event, nowMs, () => takePersonAway(writer, id, number))),
+      change(event, nowMs, (writer) => takePersonAway(writer, id, number)),
+
+    /** Takes the events as they are now published: raised places are given. */
+    async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {
+      const known = await database.read((reader) =>
+        reader.selectFrom("signUpEvents").selectAll().execute(),
+      );
+      const names = new Set(events.map(({ name }) => name));
+      const gone = known.filter(({ name }) => !names.has(name)).map(knownOf);
+      for (const event of [...events, ...gone.map((one) => ({ ...one, isListed: false }))]) {
+        await change(event.name, nowMs, (writer) => adopt(writer, event, nowMs));
+      }
+    },
+
+    /** Takes the office's answer about a change of an event, which may be published in this moment. */
+    answer: (event: KnownEvent, answers: Answers, nowMs: number): Promise<void> =>
+      change(event.name, nowMs, async (writer) => {
+        await adopt(writer, event, nowMs);
+        await settleAsked(writer, event.name, answers);
+      }),
+
+    /** Sends letters to all who do not know how the event is now; the office calls those who get none. */
+    tellChange: (event: string, nowMs: number): Promise<void> =>
+      write(async (writer) => {
+        await holdEvent(writer, event);
+        const known = await findEvent(writer, event);
+        if (known && known.endsAtMs > nowMs) await tellChange(writer, known, sending(nowMs));
+      }),
 
     /** Cancels everybody of an event that does not take place; the office calls those who have no e-mail. */
     cancelAll: (event: string, nowMs: number): Promise<void> =>

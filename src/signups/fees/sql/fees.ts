@@ -42,20 +42,6 @@ export async function paymentsOfNobody(
   return (await paymentsOf(reader, otherMoney, rows)).get("") ?? [];
 }
 
-/** Sign-ups whose money may need a person: cancelled ones with a payment, and those with several. */
-export async function idsWithOddFees(reader: Reader): Promise<string[]> {
-  const rows = await reader
-    .selectFrom("signUpPayments")
-    .innerJoin("signUps", "signUps.id", "signUpPayments.signUp")
-    .groupBy(["signUps.id", "signUps.state"])
-    .having(({ or, eb, fn }) =>
-      or([eb(fn.countAll<number>(), ">", 1), eb("signUps.state", "=", "cancelled")]),
-    )
-    .select("signUps.id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A database takes a list of limited length. */
 const idsAtOnce = 500;
 

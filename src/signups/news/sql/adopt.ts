@@ -1,6 +1,7 @@
 import { dayAt } from "../../../format/church-clock.ts";
 import type { Reader, Writer } from "../../../platform/database/database.ts";
 import type { KnownEvent } from "../../contract/sign-up.ts";
+import { headOf, newestNumber } from "../../sql/counts.ts";
 import { knownOf } from "../../sql/rows.ts";
 import type { KnownEventRow } from "../../sql/tables.ts";
 import { type Answers, type Asked, isAhead } from "../asked.ts";
@@ -37,12 +38,14 @@ export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Pr
   const { past: asked, hasOtherPrice } = askedOf(row);
   // Put back to its day, an event is neither put off nor the next one.
   const past = asked && next.startsAtMs > asked.event.startsAtMs ? asked : undefined;
-  const { last, live } = await sumsOf(writer, next.name);
+  const last = await newestNumber(writer, next.name);
+  const { confirmed, waiting } = await headOf(writer, next.name);
+  const isEmpty = confirmed.forms + waiting.forms === 0;
   const own = { event: known, lastNumber: last, sinceMs: nowMs };
   const isNext = isAhead(known, next, nowMs);
-  if (isNext && live === 0 && last > 0) await setApart(writer, own);
+  if (isNext && isEmpty && last > 0) await setApart(writer, own);
   if (last === 0) await takeBack(writer, next);
-  const openPast = past ?? (isNext && live > 0 ? own : undefined);
+  const openPast = past ?? (isNext && !isEmpty ? own : undefined);
   const isDearer = hasOtherPrice || known.amountCentavos !== next.amountCentavos;
   const asksPrice = isDearer && (await haveOtherPrice(writer, next));
   await put(writer, next, {
@@ -85,22 +88,6 @@ export async function settleAsked(
     ...(past && isSame === undefined && { past }),
     ...(isPriceOpen && { hasOtherPrice: true }),
   });
-}
-
-/** The last number, and people who are in or wait. */
-async function sumsOf(reader: Reader, event: string): Promise<{ last: number; live: number }> {
-  const { last } = await reader
-    .selectFrom("signUps")
-    .select(({ fn }) => fn.max("number").as("last"))
-    .where("event", "=", event)
-    .executeTakeFirstOrThrow();
-  const { live } = await reader
-    .selectFrom("signUps")
-    .select(({ fn }) => fn.countAll().as("live"))
-    .where("event", "=", event)
-    .where("state", "<>", "cancelled")
-    .executeTakeFirstOrThrow();
-  return { last: Number(last ?? 0), live: Number(live) };
 }
 
 async function haveOtherPrice(reader: Reader, { name, amountCentavos }: KnownEvent) {

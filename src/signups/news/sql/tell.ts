@@ -29,8 +29,10 @@ async function groupsOf(reader: Reader, event: string): Promise<Group[]> {
   }));
 }
 
-const newsOf = (event: KnownEvent, { told, amountCentavos }: Group): string[] =>
-  changesSince(JSON.parse(told) as Facts, { ...factsOf(event), amountCentavos });
+const newsOf = (
+  event: KnownEvent,
+  { told, amountCentavos }: Pick<Group, "told" | "amountCentavos">,
+): string[] => changesSince(JSON.parse(told) as Facts, { ...factsOf(event), amountCentavos });
 
 export async function untoldOf(reader: Reader, event: KnownEvent): Promise<Untold> {
   const untold = (await groupsOf(reader, event.name)).flatMap((group) => {
@@ -51,26 +53,21 @@ export async function tellChange(
   event: KnownEvent,
   sending: Sending,
 ): Promise<void> {
-  for (const group of await groupsOf(writer, event.name)) {
-    if (newsOf(event, group).length === 0) continue;
-    const { told, amountCentavos } = group;
-    const rows = await writer
+  const rows = await writer
+    .selectFrom("signUps")
+    .select(["id", "email", "callFor", "told", "amountCentavos"])
+    .where("event", "=", event.name)
+    .where("state", "<>", "cancelled")
+    .execute();
+  for (const { told, amountCentavos, ...row } of rows) {
+    if (newsOf(event, { told, amountCentavos }).length === 0) continue;
+    await writer
       .updateTable("signUps")
       .set({ told: toldText(event, amountCentavos), toldBefore: told })
-      .where("event", "=", event.name)
-      .where("state", "<>", "cancelled")
-      .where("told", "=", told)
-      .where((eb) =>
-        amountCentavos === undefined
-          ? eb("amountCentavos", "is", null)
-          : eb("amountCentavos", "=", amountCentavos),
-      )
-      .returning(["id", "email", "callFor"])
+      .where("id", "=", row.id)
       .execute();
-    for (const row of rows) {
-      const isTold = await queueLetter(writer, row, "sign-up-changed", sending);
-      // A person waiting to be called about a place is called about both.
-      if (!isTold && row.callFor !== "place") await callFor(writer, row, "changed");
-    }
+    const isTold = await queueLetter(writer, row, "sign-up-changed", sending);
+    // A person waiting to be called about a place is called about both.
+    if (!isTold && row.callFor !== "place") await callFor(writer, row, "changed");
   }
 }
