@@ -121,8 +121,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       figures: [
         {
           gauge: ["sign_ups_to_call", "People without e-mail who wait to be told by telephone"],
-          read: async () =>
-            [...(await entries.callCounts()).values()].reduce((sum, one) => sum + one, 0),
+          read: async () => (await entries.toCall()).length,
         },
       ],
       async shown(day) {

@@ -7,10 +7,11 @@ import type { Content } from "../../content/content.ts";
 import { knownEventOf, type OpenEvent } from "../contract/event.ts";
 import { type FieldsProps, SignUpFields } from "../form/sign-up-fields.tsx";
 import { readSignUp } from "../read-form.ts";
-import type { ChangePorts } from "./change-routes.tsx";
+import type { SignUps } from "../sql/sign-ups.ts";
+import type { ForEvent } from "./change-routes.tsx";
 import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";
 
-type Ports = ChangePorts & { content(): Content };
+type Ports = { signUps: SignUps; onEvent: ForEvent; now(): number; content(): Content };
 
 export function routeAdding(
   { page, action }: PanelPages,

@@ -18,8 +18,7 @@ import { FeeLines, FeeSums, type Means, PayForms } from "../fees/panel/fee-lines
 import type { Asked } from "../news/asked.ts";
 import { ChangeNews } from "../news/panel/change-news.tsx";
 import type { Untold } from "../news/sql/tell.ts";
-import type { Head } from "../sql/counts.ts";
-import type { Twin, Twins } from "../sql/office-list.ts";
+import type { ListPage, Twin } from "../sql/office-list.ts";
 import { Share } from "./new/share.tsx";
 import {
   csvPath,
@@ -32,19 +31,10 @@ import { callWords, signedUp } from "./sign-up-summary.ts";
 
 export type EventProps = {
   event: PanelEvent;
-  head: Head;
-  /** Sign-ups of this page. */
-  entries: readonly SignUpEntry[];
-  /** The place in the waiting list of the first of them that waits. */
-  firstInLine: number;
-  twins: ReadonlyMap<string, Twins>;
-  /** The number of this page, from 1. */
-  at: number;
-  hasMore: boolean;
+  list: ListPage;
   asked: Asked;
   untold: Untold;
   toCall: readonly SignUpEntry[];
-  toCallCount: number;
   fees: ReturnType<typeof feeSums>;
   means: Means;
   churchName: string;
@@ -53,10 +43,13 @@ export type EventProps = {
   nowMs: number;
 };
 
+/** People to call who are shown at once. */
+const mostToCall = 100;
+
 /** The sign-ups of one event: people to call, and those who are in, who wait, and who cancelled. */
 export function EventPage(props: EventProps) {
-  const { event, head, fees, entries, firstInLine, at, hasMore, toCall, toCallCount, nowMs } =
-    props;
+  const { event, list, fees, toCall, nowMs } = props;
+  const { head, entries, at, hasMore } = list;
   const { known, open } = event;
   const { name, places } = known;
   const of = (state: SignUpEntry["state"]) => entries.filter((one) => one.state === state);
@@ -106,7 +99,7 @@ export function EventPage(props: EventProps) {
         <section aria-labelledby="avisar">
           <h2 id="avisar">Avisar por telefone</h2>
           <ul className="rows">
-            {toCall.map((entry) => (
+            {toCall.slice(0, mostToCall).map((entry) => (
               <li key={entry.id}>
                 <p>
                   <strong>{entry.name}</strong>: {callWords(entry)}
@@ -120,7 +113,7 @@ export function EventPage(props: EventProps) {
                 </form>
               </li>
             ))}
-            {toCallCount > toCall.length && <li>e mais {toCallCount - toCall.length}</li>}
+            {toCall.length > mostToCall && <li>e mais {toCall.length - mostToCall}</li>}
           </ul>
         </section>
       )}
@@ -135,7 +128,7 @@ export function EventPage(props: EventProps) {
       {waiting.length > 0 && (
         <section aria-labelledby="espera">
           <h2 id="espera">Lista de espera</h2>
-          <EntryRows {...props} some={waiting} firstPlace={firstInLine} />
+          <EntryRows {...props} some={waiting} />
         </section>
       )}
       {cancelled.length > 0 && (
@@ -154,25 +147,20 @@ export function EventPage(props: EventProps) {
   );
 }
 
-type RowsProps = EventProps & { some: readonly SignUpEntry[]; firstPlace?: number };
+type Listed = ListPage["entries"][number];
 
-const EntryRows = ({ some, firstPlace, ...props }: RowsProps) => (
+const EntryRows = ({ some, ...props }: EventProps & { some: readonly Listed[] }) => (
   <ul className="rows sign-ups">
-    {some.map((entry, index) => (
-      <EntryRow
-        key={entry.id}
-        {...props}
-        entry={entry}
-        place={firstPlace === undefined ? undefined : firstPlace + index}
-      />
+    {some.map((entry) => (
+      <EntryRow key={entry.id} {...props} entry={entry} />
     ))}
   </ul>
 );
 
-function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | undefined }) {
-  const { event, twins, entry, place, nowMs } = props;
+function EntryRow(props: EventProps & { entry: Listed }) {
+  const { event, entry, nowMs } = props;
   const { name } = event.known;
-  const { id, number, heads, state, answers, guardian } = entry;
+  const { id, number, heads, state, place, answers, guardian } = entry;
   const coming = comingOf(entry);
   const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
   const isGone = state === "cancelled";
@@ -210,7 +198,7 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
           <strong>Nome repetido:</strong> {twice}. São duas pessoas?
         </p>
       ))}
-      <TwinWords name={name} id={id} twins={twins.get(id)} />
+      <TwinWords entry={entry} />
       {answers.map(({ question, answer }) => (
         <p key={question} className="soft">
           {question} <strong className="written">{answer}</strong>
@@ -243,16 +231,14 @@ function EntryRow(props: EventProps & { entry: SignUpEntry; place: number | unde
   );
 }
 
-function TwinWords({ name, id, twins }: { name: string; id: string; twins: Twins | undefined }) {
-  if (!twins) return null;
-  const { together, sameName } = twins;
+function TwinWords({ entry: { id, event, together, sameName } }: { entry: Listed }) {
   return (
     <>
       {together.length > 0 && (
         <p className="soft">
           <strong>Mesmo telefone ou endereço: {together.length + 1}</strong>, com a{" "}
           {othersWords(together)}.{" "}
-          <a href={`${signUpActPath(name, "cancelTogether")}?inscricao=${id}`}>Cancelar juntas</a>
+          <a href={`${signUpActPath(event, "cancelTogether")}?inscricao=${id}`}>Cancelar juntas</a>
         </p>
       )}
       {sameName.length > 0 && (

@@ -28,12 +28,6 @@ export const signUpActPath = <Part extends string>(name: Part, act: keyof typeof
 export const pagePath = (list: string, page: number): string =>
   `${list}${page > 1 ? `?pagina=${page}` : ""}`;
 
-/** The page that `?pagina=` asks for; the last one where it asks for more. */
-export function pageIn(asked = "", last: number): number {
-  const at = /^\d{1,4}$/.test(asked) ? Number(asked) : 1;
-  return Math.max(1, Math.min(at, last));
-}
-
 export const listPagePath = (name: string, page: number): string =>
   pagePath(eventSignUpsPath(name), page);
 

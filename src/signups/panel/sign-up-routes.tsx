@@ -1,8 +1,8 @@
 import { longDay } from "../../format/date-words.ts";
-import { queryOf } from "../../kit/panel/form.ts";
+import { queryOf, readTyped } from "../../kit/panel/form.ts";
 import { Rows } from "../../kit/panel/list.tsx";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import { EmptyState } from "../../kit/panel/parts/parts.tsx";
+import { Confirm, EmptyState } from "../../kit/panel/parts/parts.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
@@ -11,23 +11,16 @@ import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
 import { feeSummary, treasurySummary } from "../fees/panel/fee-summary.ts";
 import { feeRoutes } from "../fees/panel/treasury-routes.tsx";
 import peopleCss from "../form/people.css?inline";
+import { answerIn, askFields } from "../news/asked.ts";
 import { beforePublishing } from "../news/panel/before-publishing.ts";
-import { routeNews } from "../news/panel/news-routes.ts";
-import { perPage } from "../sql/office-list.ts";
 import type { Standing } from "../sql/office.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { routeAdding } from "./add-routes.tsx";
-import { type ChangePorts, routeChanges } from "./change-routes.tsx";
+import { type ForEvent, NamedRows, routeChanges } from "./change-routes.tsx";
 import { EventPage, type PanelEvent } from "./event-page.tsx";
 import { routeNew } from "./new/new-routes.tsx";
 import { DoorList, Poster } from "./papers.tsx";
-import {
-  eventSignUpsPath,
-  newSignUpPath,
-  signUpActPath,
-  signUpsPath,
-  pageIn,
-} from "./sign-up-paths.ts";
+import { eventSignUpsPath, newSignUpPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
 import { signUpSummary } from "./sign-up-summary.ts";
 import { signUpsAsCsv } from "./sign-ups-csv.ts";
 import ownCss from "./sign-ups.css?inline";
@@ -40,7 +33,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
     refreshCountsSoon,
   ]);
   const pages = panelPages("messages", house);
-  const { routes, page } = pages;
+  const { routes, page, action } = pages;
 
   const findEvent = async (name: string): Promise<PanelEvent | undefined> => {
     const open = eventNamed(content(), name);
@@ -48,7 +41,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
     return known && { known: { ...known, isListed: open !== undefined }, open };
   };
 
-  const onEvent: ChangePorts["onEvent"] = (show) => async (context) => {
+  const onEvent: ForEvent = (show) => async (context) => {
     const event = await findEvent(context.req.param("nome") ?? "");
     return event ? show(context, event) : "not-found";
   };
@@ -58,8 +51,8 @@ export function openSignUps(house: PanelHouse): PanelPart {
       (await signUps.standings()).map((one) => [one.name, { ...one, isListed: false }]),
     );
     for (const event of eventsWithSignUp(content()).map(knownEventOf)) {
-      const { taken = 0, waiting = 0, free = event.places } = events.get(event.name) ?? {};
-      events.set(event.name, { ...event, taken, waiting, free, asked: {} });
+      const unseen = { taken: 0, waiting: 0, held: 0, free: event.places, asked: {} };
+      events.set(event.name, { ...unseen, ...events.get(event.name), ...event });
     }
     return { body: <EventsPage of={[...events.values()]} nowMs={now()} />, title: "Inscrições" };
   });
@@ -84,25 +77,14 @@ export function openSignUps(house: PanelHouse): PanelPart {
     eventSignUpsPath(":nome"),
     onEvent(async (context, event) => {
       const { name, title } = event.known;
-      const head = await signUps.head(name);
-      const forms = head.confirmed.forms + head.waiting.forms + head.cancelled.forms;
-      const at = pageIn(queryOf(context, "pagina"), Math.ceil(forms / perPage));
-      const { entries, firstInLine } = await signUps.listPage(name, at);
-      const toCall = await signUps.toCall(name, mostToCall);
       const props = {
         event,
-        head,
+        list: await signUps.listPage(name, queryOf(context, "pagina")),
         fees: feeSums(await signUps.feesOf(name)),
         means: otherMoney.means,
-        entries,
-        firstInLine,
-        twins: await signUps.twins(name, entries),
-        at,
-        hasMore: at * perPage < forms,
         asked: await signUps.asked(name),
         untold: await signUps.untold(event.known, now()),
-        toCall,
-        toCallCount: (await signUps.callCounts()).get(name) ?? toCall.length,
+        toCall: await signUps.toCall(name),
         churchName: house.churchName(),
         origin: publicUrl,
         nowMs: now(),
@@ -114,7 +96,63 @@ export function openSignUps(house: PanelHouse): PanelPart {
   const ports = { signUps, undos: house.undos, onEvent, now, content };
   routeAdding(pages, ports);
   routeChanges(pages, ports);
-  routeNews(pages, ports);
+
+  page(
+    signUpActPath(":nome", "cancelAll"),
+    onEvent(async (_, { known: { name, title }, open }) => {
+      const live = (await signUps.list(name)).filter(({ state }) => state !== "cancelled");
+      // While the event is in the programme no letter says that it is not.
+      if (open || live.length === 0) return { goTo: eventSignUpsPath(name) };
+      const mailed = live.filter(({ email }) => email).length;
+      const body = (
+        <Confirm
+          action={signUpActPath(name, "cancelAll")}
+          yes="Cancelar e avisar todos"
+          no="Não cancelar"
+          back={eventSignUpsPath(name)}
+        >
+          <p>
+            Todas as inscrições em <strong>{title}</strong> são canceladas, e não voltam: são{" "}
+            {live.length}. Recebem um e-mail: {mailed}. Não têm e-mail, e ficam na página inicial
+            para ligar: {live.length - mailed}.
+          </p>
+          <NamedRows all={live} />
+        </Confirm>
+      );
+      return { body, title: "Cancelar e avisar todos?" };
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "cancelAll"),
+    onEvent(async (_, { known: { name }, open }) => {
+      const at = eventSignUpsPath(name);
+      if (open) return { goTo: at };
+      await signUps.cancelAll(name, now());
+      return { done: "todas-canceladas", at, act: "cancelled-all-sign-ups", subject: name };
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "answer"),
+    onEvent(async (context, { known }) => {
+      const typed = await readTyped(context);
+      const isSame = answerIn(typed[askFields.same]);
+      const isPriceForAll = answerIn(typed[askFields.price]);
+      await signUps.answer(known, { isSame, isPriceForAll }, now());
+      const at = eventSignUpsPath(known.name);
+      return { done: "mudanca-respondida", at, act: "answered-change", subject: known.name };
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "tellChange"),
+    onEvent(async (_, { known: { name } }) => {
+      await signUps.tellChange(name, now());
+      const at = eventSignUpsPath(name);
+      return { done: "mudanca-avisada", at, act: "told-change", subject: name };
+    }),
+  );
 
   page(
     signUpActPath(":nome", "list"),
@@ -149,9 +187,6 @@ export function openSignUps(house: PanelHouse): PanelPart {
     ...beforePublishing({ signUps, content, now }),
   };
 }
-
-/** People to call who are shown at once. */
-const mostToCall = 100;
 
 /** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */
 function EventsPage({ of, nowMs }: { of: readonly Standing[]; nowMs: number }) {

@@ -12,55 +12,39 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
   area: "messages",
   async read() {
     const standings = await signUps.standings();
-    const titleOf = (event: string) => standings.find(({ name }) => name === event)?.title ?? event;
-    const lines = (counts: ReadonlyMap<string, number>, words: (count: number) => string) =>
-      [...counts].map(([event, count]) => ({
-        text: `${titleOf(event)}: ${words(count)}`,
-        href: eventSignUpsPath(event),
-      }));
-    const callCounts = await signUps.callCounts();
-    const calls = lines(callCounts, (count) => `avisar ${count} pessoas por telefone`);
-    for (const [at, [event, count]] of [...callCounts].entries()) {
-      const [one] = count === 1 ? await signUps.toCall(event, 1) : [];
-      if (!one) continue;
-      const text = `Avisar ${one.name} por telefone: ${callWords(one)}, ${titleOf(event)}`;
-      calls[at] = { text, href: eventSignUpsPath(event) };
-    }
-    const waiting = [
-      ...calls,
-      ...lines(await signUps.heldCounts(), (count) =>
-        count === 1
-          ? "1 inscrição espera que você dê lugar"
-          : `${count} inscrições esperam que você dê lugar`,
-      ),
-    ];
-    for (const { asked, ...one } of standings) {
-      const href = eventSignUpsPath(one.name);
-      if (asked.past)
-        waiting.push({ text: `${one.title} mudou de data: foi adiado, ou é o próximo?`, href });
+    const calls = Map.groupBy(await signUps.toCall(), ({ event }) => event);
+    const waiting: { text: string; href: string }[] = [];
+    for (const event of standings) {
+      const { name, title, asked, held, free } = event;
+      const say = (text: string) => waiting.push({ text, href: eventSignUpsPath(name) });
+      const toCall = calls.get(name) ?? [];
+      const [one, ...others] = toCall;
+      if (one && others.length === 0) {
+        say(`Avisar ${one.name} por telefone: ${callWords(one)}, ${title}`);
+      } else if (one) say(`${title}: avisar ${toCall.length} pessoas por telefone`);
+      if (held === 1) say(`${title}: 1 inscrição espera que você dê lugar`);
+      if (held > 1) say(`${title}: ${held} inscrições esperam que você dê lugar`);
+      if (asked.past) say(`${title} mudou de data: foi adiado, ou é o próximo?`);
       if (asked.hasOtherPrice) {
-        const text = `${one.title} tem outro valor: vale também para quem já se inscreveu?`;
-        waiting.push({ text, href });
+        say(`${title} tem outro valor: vale também para quem já se inscreveu?`);
       }
-      const { forms } = await signUps.untold(one, now());
-      if (forms === 0) continue;
-      const who = forms === 1 ? "1 inscrição" : `${forms} inscrições`;
-      waiting.push({ text: `${one.title} mudou: avisar ${who}`, href });
+      const { forms } = await signUps.untold(event, now());
+      if (forms > 0) {
+        say(`${title} mudou: avisar ${forms === 1 ? "1 inscrição" : `${forms} inscrições`}`);
+      }
+      if (event.endsAtMs <= now()) continue;
+      if (isForOffice(event, now()) && free > 0 && event.waiting > 0) {
+        const places = free === 1 ? "1 vaga livre" : `${free} vagas livres`;
+        say(`${title}: ${places}, e há gente na espera: agora é você que dá lugar`);
+      }
+      const people = event.taken + event.waiting;
+      if (people > 0 && !eventNamed(content(), name)) {
+        say(`${title} saiu da programação com ${signedUp(people)}: ninguém foi avisado`);
+      }
     }
-    const toCome = standings.filter(({ endsAtMs }) => endsAtMs > now());
-    for (const { name, title, free, waiting: hoping, ...one } of toCome) {
-      if (!isForOffice(one, now()) || free === 0 || hoping === 0) continue;
-      const places = free === 1 ? "1 vaga livre" : `${free} vagas livres`;
-      const text = `${title}: ${places}, e há gente na espera: agora é você que dá lugar`;
-      waiting.push({ text, href: eventSignUpsPath(name) });
-    }
-    const next = toCome.find(({ name }) => eventNamed(content(), name));
-    for (const one of toCome) {
-      const people = one.taken + one.waiting;
-      if (people === 0 || eventNamed(content(), one.name)) continue;
-      const text = `${one.title} saiu da programação com ${signedUp(people)}: ninguém foi avisado`;
-      waiting.push({ text, href: eventSignUpsPath(one.name) });
-    }
+    const next = standings.find(
+      ({ name, endsAtMs }) => endsAtMs > now() && eventNamed(content(), name),
+    );
     const hint = next && `${next.title}: ${next.taken} de ${next.places} vagas`;
     return { waiting, tasks: hint ? [{ title: "Ver inscrições", href: signUpsPath, hint }] : [] };
   },

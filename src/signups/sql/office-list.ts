@@ -4,19 +4,17 @@ import type { Database, Reader } from "../../platform/database/database.ts";
 import type { OtherMoney } from "../../feature.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
 import { withPayments } from "../fees/sql/fees.ts";
-import { headOf, placeInLine } from "./counts.ts";
+import { headOf } from "./counts.ts";
 import { entryOf, listEntries } from "./rows.ts";
 
 /** Sign-ups on one page of the panel. */
 export const perPage = 100;
 
-/** Others that may be the same person's or program's; cancelled ones are none. */
-export type Twins = {
-  /** Sign-ups with the same telephone, or from the same address. */
-  together: readonly Twin[];
-  /** Sign-ups that name one of its people. */
-  sameName: readonly Twin[];
-};
+/** The page that `?pagina=` asks for, from 1; the last one where it asks for more. */
+export function pageIn(asked = "", rows: number): number {
+  const at = /^\d{1,4}$/.test(asked) ? Number(asked) : 1;
+  return Math.max(1, Math.min(at, Math.ceil(rows / perPage)));
+}
 
 export type Twin = { id: string; number: number; name: string };
 
@@ -47,6 +45,14 @@ function sharing(all: readonly Keyed[], key: "senders" | "names", own: readonly 
   return all.filter((one) => one.state !== "cancelled" && one[key].some((it) => wanted.has(it)));
 }
 
+/** Others that may be the same person's or program's; a cancelled one has none. */
+function twinsOf(all: readonly Keyed[], { id, state }: SignUpEntry) {
+  const own = state === "cancelled" ? undefined : all.find((one) => one.id === id);
+  const others = (key: "senders" | "names"): Twin[] =>
+    sharing(all, key, own?.[key] ?? []).filter((one) => one.id !== id);
+  return { together: others("senders"), sameName: others("names") };
+}
+
 /** First the confirmed, then those who wait, then the cancelled. */
 const inOrder = (reader: Reader, event: string) =>
   reader
@@ -64,38 +70,28 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
 
   head: (event: string) => database.read((reader) => headOf(reader, event)),
 
-  /** `at` from 1. `firstInLine`: the place in the waiting list of the first on the page that waits. */
-  listPage: (event: string, at: number) =>
+  /** The page that `?pagina=` asks for: each sign-up with its place in the waiting list, and with its twins. */
+  listPage: (event: string, asked: string | undefined) =>
     database.read(async (reader) => {
-      const rows = await inOrder(reader, event)
-        .selectAll()
-        .limit(perPage)
-        .offset((at - 1) * perPage)
-        .execute();
-      const entries = await withPayments(reader, otherMoney, rows.map(entryOf));
-      const first = entries.find(({ state }) => state === "waiting");
-      return { entries, firstInLine: first ? ((await placeInLine(reader, first)) ?? 1) : 1 };
+      const head = await headOf(reader, event);
+      const forms = head.confirmed.forms + head.waiting.forms + head.cancelled.forms;
+      const at = pageIn(asked, forms);
+      const before = (at - 1) * perPage;
+      const rows = await inOrder(reader, event).selectAll().limit(perPage).offset(before).execute();
+      const all = await keyed(reader, event);
+      const found = await withPayments(reader, otherMoney, rows.map(entryOf));
+      const entries = found.map((entry, index) => ({
+        ...entry,
+        place: entry.state === "waiting" ? before + index + 1 - head.confirmed.forms : undefined,
+        ...twinsOf(all, entry),
+      }));
+      return { head, at, hasMore: at * perPage < forms, entries };
     }),
 
   /** The page of the list that a sign-up stands on, from 1. */
   async pageOf({ id, event }: SignUpEntry): Promise<number> {
     const all = await database.read((reader) => inOrder(reader, event).select("id").execute());
     return Math.floor(all.findIndex((one) => one.id === id) / perPage) + 1;
-  },
-
-  /** Finds the twins of each of these, by its id. */
-  async twins(event: string, entries: readonly SignUpEntry[]): Promise<Map<string, Twins>> {
-    const all = await database.read((reader) => keyed(reader, event));
-    const ids = new Set(entries.map(({ id }) => id));
-    const shown = all.filter(({ id, state }) => ids.has(id) && state !== "cancelled");
-    const others = (one: Keyed, key: "senders" | "names") =>
-      sharing(all, key, one[key]).filter(({ id }) => id !== one.id);
-    return new Map(
-      shown.map((one) => [
-        one.id,
-        { together: others(one, "senders"), sameName: others(one, "names") },
-      ]),
-    );
   },
 
   /** Lists sign-ups of the same telephone or address, itself among them. */
@@ -105,3 +101,5 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
     return own ? sharing(all, "senders", own.senders) : [];
   },
 });
+
+export type ListPage = Awaited<ReturnType<ReturnType<typeof createOfficeList>["listPage"]>>;

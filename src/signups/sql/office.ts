@@ -1,4 +1,4 @@
-import type { Database, Reader } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { OtherMoney } from "../../feature.ts";
 import {
   freePlaces,
@@ -97,27 +97,27 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   },
 
   /** People to call, of one event or of all: those without an e-mail, and those whose letter did not leave. */
-  async toCall(event?: string, atMost = 5_000): Promise<SignUpEntry[]> {
+  async toCall(event?: string): Promise<SignUpEntry[]> {
     const rows = await database.read((reader) =>
-      toBeCalled(reader, event)
+      reader
+        .selectFrom("signUps")
         .selectAll("signUps")
+        .$if(event !== undefined, (all) => all.where("event", "=", event ?? ""))
+        .where(({ or, eb, selectFrom }) =>
+          or([
+            eb("callFor", "is not", null),
+            eb(
+              "id",
+              "in",
+              selectFrom("outbox").select("outbox.subjectId").where("outbox.state", "=", "parked"),
+            ),
+          ]),
+        )
         .orderBy("event")
         .orderBy("number")
-        .limit(atMost)
         .execute(),
     );
     return rows.map((row) => entryOf({ ...row, callFor: row.callFor ?? "letter" }));
-  },
-
-  /** Numbers of sign-ups to call, by event. */
-  async callCounts(): Promise<Map<string, number>> {
-    const rows = await database.read((reader) =>
-      toBeCalled(reader)
-        .select(({ fn }) => ["event", fn.countAll().as("count")])
-        .groupBy("event")
-        .execute(),
-    );
-    return new Map(rows.map(({ event, count }) => [event, Number(count)]));
   },
 
   /** Counts people who do not know how the event is now; of one that is over nobody needs to. */
@@ -137,51 +137,48 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
       return row ? askedOf(row) : {};
     }),
 
-  /** Numbers of sign-ups that wait for the office, as their sender has places already, by event. */
-  async heldCounts(): Promise<Map<string, number>> {
-    const rows = await database.read((reader) =>
-      reader
-        .selectFrom("signUps")
-        .select(({ fn }) => ["event", fn.countAll().as("count")])
-        .where("held", "=", 1)
-        .where("state", "=", "waiting")
-        .groupBy("event")
-        .execute(),
-    );
-    return new Map(rows.map(({ event, count }) => [event, Number(count)]));
-  },
-
   /** Lists known events, each with the numbers of people who are in and who wait. */
   async standings(): Promise<Standing[]> {
     const [events, heads] = await database.read(async (reader) => [
-      await reader.selectFrom("signUpEvents").selectAll().orderBy("startsAtMs").execute(),
+      await reader
+        .selectFrom("signUpEvents")
+        .selectAll("signUpEvents")
+        .select(({ selectFrom }) =>
+          selectFrom("signUps")
+            .select(({ fn }) => fn.countAll().as("count"))
+            .whereRef("event", "=", "signUpEvents.name")
+            .where("state", "=", "waiting")
+            .where("held", "=", 1)
+            .as("held"),
+        )
+        .orderBy("startsAtMs")
+        .execute(),
       await headsByEvent(reader),
     ]);
-    return events.map((event) => {
+    return events.map(({ held, ...event }) => {
       const { confirmed, waiting } = heads.get(event.name) ?? nobody;
       const [taken, free] = [confirmed.heads, freePlaces(event.places, confirmed.heads)];
-      return { ...knownOf(event), asked: askedOf(event), taken, free, waiting: waiting.heads };
+      return {
+        ...knownOf(event),
+        asked: askedOf(event),
+        taken,
+        free,
+        waiting: waiting.heads,
+        held: Number(held),
+      };
     });
   },
 });
-
-const toBeCalled = (reader: Reader, event?: string) =>
-  reader
-    .selectFrom("signUps")
-    .$if(event !== undefined, (all) => all.where("event", "=", event ?? ""))
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb("callFor", "is not", null),
-        eb(
-          "id",
-          "in",
-          selectFrom("outbox").select("outbox.subjectId").where("outbox.state", "=", "parked"),
-        ),
-      ]),
-    );
 
 /** All money of an event. */
 export type EventFees = { entries: SignUpEntry[]; nobodys: FeePayment[] };
 
 /** An event with its places, in people. */
-export type Standing = KnownEvent & { taken: number; free: number; waiting: number; asked: Asked };
+export type Standing = KnownEvent & {
+  taken: number;
+  free: number;
+  waiting: number;
+  /** Sign-ups that wait for the office, as their sender has places already. */
+  held: number;
+  asked: Asked;
+};

@@ -241,9 +241,9 @@ export function createSignUps(
       change(event, nowMs, (writer, at) => cancelOne(writer, id, at)),
 
     /** Cancels sign-ups of one telephone or one sender, where somebody sent many. */
-    cancelTogether: (event: string, ids: readonly string[], nowMs: number): Promise<void> =>
+    cancelTogether: (event: string, all: readonly { id: string }[], nowMs: number): Promise<void> =>
       change(event, nowMs, async (writer, at) => {
-        for (const id of ids) await cancelOne(writer, id, at);
+        for (const { id } of all) await cancelOne(writer, id, at);
       }),
 
     /** Releases a sign-up that was held, or that waits where only the office gives places: it gets a place now, if there is one. */

@@ -1,8 +1,8 @@
 import { queryOf, readTyped } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
-import { eventFeesPath, feeActPath, feesPath, pageIn } from "../../panel/sign-up-paths.ts";
-import { perPage } from "../../sql/office-list.ts";
+import { eventFeesPath, feeActPath, feesPath } from "../../panel/sign-up-paths.ts";
+import { pageIn } from "../../sql/office-list.ts";
 import type { SignUps } from "../../sql/sign-ups.ts";
 import { EventFeesPage, FeesPage, type FeesOf } from "./treasury.tsx";
 
@@ -24,7 +24,7 @@ export function feeRoutes({ signUps, history, now }: Ports) {
     if (!event) return "not-found";
     const fees = await signUps.feesOf(name);
     const { confirmed } = await signUps.head(name);
-    const at = pageIn(queryOf(context, "pagina"), Math.ceil(fees.entries.length / perPage));
+    const at = pageIn(queryOf(context, "pagina"), fees.entries.length);
     return {
       body: <EventFeesPage {...{ event, fees, at }} confirmed={confirmed.forms} />,
       title: `Pagamentos: ${event.title}`,
