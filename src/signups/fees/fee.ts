@@ -42,14 +42,6 @@ export function feeStanding(entry: Paid) {
   };
 }
 
-/** "pago duas vezes", and what else the office has to look at, in the words of list, spreadsheet and home. */
-export function oddWords(standing: ReturnType<typeof feeStanding>): string[] {
-  return [
-    ...(standing.isTwice ? ["pago duas vezes"] : []),
-    ...(standing.isAfterCancel ? ["pago depois de cancelar"] : []),
-  ];
-}
-
 /** Centavos still to be paid. Money that the church gave back in part is not asked for again. */
 export function restOf(entry: Paid): number {
   const { paidCentavos, givenBackCentavos } = feeStanding(entry);
@@ -90,7 +82,6 @@ export function feeSums({
 }) {
   const standings = entries.map(feeStanding);
   const payments = [...entries.flatMap((entry) => entry.payments), ...nobodys];
-  const count = (some: readonly unknown[]) => some.length;
   return {
     /** Money that came and did not go back, for whatever sign-up. */
     netCentavos: sum(payments),
@@ -98,9 +89,9 @@ export function feeSums({
     owedBackCentavos: standings.reduce((all, one) => all + one.owedBackCentavos, 0),
     nobodysCentavos: sum(nobodys),
     asideCentavos: sum(payments.filter(({ isSetAside }) => isSetAside)),
-    paid: count(entries.filter((one) => one.paid && one.state === "confirmed")),
-    twice: count(standings.filter(({ isTwice }) => isTwice)),
-    afterCancel: count(standings.filter(({ isAfterCancel }) => isAfterCancel)),
+    paid: entries.filter((one) => one.paid && one.state === "confirmed").length,
+    twice: standings.filter(({ isTwice }) => isTwice).length,
+    afterCancel: standings.filter(({ isAfterCancel }) => isAfterCancel).length,
   };
 }
 

@@ -6,6 +6,7 @@ import { newTicket, type Undos } from "../../kit/panel/undo/undo.ts";
 import type { Act, Done } from "../../kit/words.ts";
 import { comingOf, type SignUpEntry, dueOf } from "../contract/sign-up.ts";
 import { paidSignUp } from "../fees/paid-undo.ts";
+import { noteOddFee, oddFeeActs } from "../fees/panel/odd-fees.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 import type { PanelEvent } from "./event-page.tsx";
 import { eventSignUpsPath, listPagePath, signUpActPath } from "./sign-up-paths.ts";
@@ -115,16 +116,13 @@ export function routeChanges({ page, action }: PanelPages, ports: Ports): void {
     return answerDone(one, isPaid ? "inscricao-paga" : "inscricao-nao-paga", "paid-sign-up");
   });
 
-  press("returned", async (one, context) => {
-    const by = { staffId: context.get("member").id, nowMs: now() };
-    await signUps.returned(one.entry, one.typed["pagamento"] || undefined, by);
-    return answerDone(one, "taxa-devolvida", "returned-fee");
-  });
-
-  press("checked", async (one) => {
-    await signUps.check(one.entry, now());
-    return answerDone(one, "pagamento-conferido", "checked-fee");
-  });
+  for (const act of oddFeeActs) {
+    press(act, async (one, context) => {
+      const by = { staffId: context.get("member").id, nowMs: now() };
+      const noted = await noteOddFee(signUps, act, one, by);
+      return { ...noted, at: await listAt(one), subject: one.event.known.name };
+    });
+  }
 
   press("told", async (one) => {
     // There is more to say than on the page that was pressed.
@@ -184,7 +182,7 @@ export function routeChanges({ page, action }: PanelPages, ports: Ports): void {
     return answerDone(one, done, "took-person-away");
   });
 
-  // As where a program sent them.
+  // A program may have sent them.
   ask("cancelTogether", async ({ entry }) => {
     const all = await signUps.together(entry);
     const last = all.at(-1);

@@ -13,12 +13,13 @@ import {
   type SignUpEntry,
   type KnownEvent,
 } from "../contract/sign-up.ts";
-import { feeStanding, type feeSums } from "../fees/fee.ts";
+import { feeStanding, feeSums } from "../fees/fee.ts";
 import { FeeLines, FeeSums, type Means, PayForms } from "../fees/panel/fee-lines.tsx";
 import type { Asked } from "../news/asked.ts";
 import { ChangeNews } from "../news/panel/change-news.tsx";
 import type { Untold } from "../news/sql/tell.ts";
 import type { ListPage, Twin } from "../sql/office-list.ts";
+import type { EventFees } from "../sql/office.ts";
 import { Share } from "./new/share.tsx";
 import {
   csvPath,
@@ -35,7 +36,7 @@ export type EventProps = {
   asked: Asked;
   untold: Untold;
   toCall: readonly SignUpEntry[];
-  fees: ReturnType<typeof feeSums>;
+  fees: EventFees;
   means: Means;
   churchName: string;
   /** The origin of the site. */
@@ -71,14 +72,14 @@ export function EventPage(props: EventProps) {
         </Callout>
       )}
       <ChangeNews event={known} asked={props.asked} untold={props.untold} />
-      <p>{capitalized(whenKnown(known, open))}.</p>
+      <p>{capitalized(whenKnown(known))}.</p>
       <p>
         <strong>
           {head.confirmed.heads} de {places} vagas com gente
         </strong>
         {head.waiting.heads > 0 && `, e ${head.waiting.heads} na espera`}.
-        {(open?.signUp.amountCentavos !== undefined || fees.netCentavos > 0) && (
-          <FeeSums sums={fees} confirmed={head.confirmed.forms} />
+        {(open?.signUp.amountCentavos !== undefined || feeSums(fees).netCentavos > 0) && (
+          <FeeSums {...fees} />
         )}
       </p>
       <p className="actions">

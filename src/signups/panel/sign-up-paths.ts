@@ -1,4 +1,5 @@
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { OddFeeAct } from "../fees/panel/odd-fees.ts";
 
 export const signUpsPath = `${panelPaths.home}/inscricoes` as const;
 export const eventSignUpsPath = <Part extends string>(name: Part) =>
@@ -43,5 +44,5 @@ export const feesPath = `${panelPaths.gifts}/inscricoes` as const;
 
 export const eventFeesPath = <Part extends string>(name: Part) => `${feesPath}/${name}` as const;
 
-export const feeActPath = <Part extends string>(name: Part, act: "returned" | "checked") =>
+export const feeActPath = <Part extends string>(name: Part, act: OddFeeAct) =>
   `${eventFeesPath(name)}/${acts[act]}` as const;

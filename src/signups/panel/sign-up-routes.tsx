@@ -6,7 +6,6 @@ import { Confirm, EmptyState } from "../../kit/panel/parts/parts.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import { eventNamed, eventsWithSignUp, knownEventOf } from "../contract/event.ts";
-import { feeSums } from "../fees/fee.ts";
 import { paidSignUp, undoPaid } from "../fees/paid-undo.ts";
 import { feeSummary, treasurySummary } from "../fees/panel/fee-summary.ts";
 import { feeRoutes } from "../fees/panel/treasury-routes.tsx";
@@ -80,7 +79,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
       const props = {
         event,
         list: await signUps.listPage(name, queryOf(context, "pagina")),
-        fees: feeSums(await signUps.feesOf(name)),
+        fees: await signUps.feesOf(name),
         means: otherMoney.means,
         asked: await signUps.asked(name),
         untold: await signUps.untold(event.known, now()),

@@ -39,7 +39,7 @@ async function keyed(reader: Reader, event: string) {
 
 type Keyed = Awaited<ReturnType<typeof keyed>>[number];
 
-/** Those with a place or in the list that have one of these keys. */
+/** Finds sign-ups with a place or in the waiting list that have one of these keys. */
 function sharing(all: readonly Keyed[], key: "senders" | "names", own: readonly string[]) {
   const wanted = new Set(own);
   return all.filter((one) => one.state !== "cancelled" && one[key].some((it) => wanted.has(it)));
@@ -67,8 +67,6 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
     database.read(async (reader) =>
       withPayments(reader, otherMoney, await listEntries(reader, event)),
     ),
-
-  head: (event: string) => database.read((reader) => headOf(reader, event)),
 
   /** The page that `?pagina=` asks for: each sign-up with its place in the waiting list, and with its twins. */
   listPage: (event: string, asked: string | undefined) =>

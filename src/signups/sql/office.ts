@@ -11,7 +11,7 @@ import { createFees, paymentsOfNobody, withPayments } from "../fees/sql/fees.ts"
 import type { Asked } from "../news/asked.ts";
 import { askedOf } from "../news/sql/adopt.ts";
 import { type Untold, untoldOf } from "../news/sql/tell.ts";
-import { headsByEvent, nobody } from "./counts.ts";
+import { headOf, headsByEvent, nobody } from "./counts.ts";
 import { entryOf, knownOf } from "./rows.ts";
 
 /** Notes and queries of the office, which change no place. Throws `StorageUnavailable`. */
@@ -54,6 +54,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
       return {
         entries: await withPayments(reader, otherMoney, rows.map(entryOf)),
         nobodys: await paymentsOfNobody(reader, otherMoney, event),
+        confirmed: (await headOf(reader, event)).confirmed.forms,
       };
     }),
 
@@ -170,8 +171,8 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   },
 });
 
-/** All money of an event. */
-export type EventFees = { entries: SignUpEntry[]; nobodys: FeePayment[] };
+/** All money of an event. `confirmed`: sign-ups that have a place. */
+export type EventFees = { entries: SignUpEntry[]; nobodys: FeePayment[]; confirmed: number };
 
 /** An event with its places, in people. */
 export type Standing = KnownEvent & {

@@ -3,12 +3,14 @@ import { formatReceiptNumber, money } from "../../../format/format.ts";
 import { Day, Instant } from "../../../kit/panel/parts/parts.tsx";
 import { dueOf, type FeePayment, type SignUpEntry } from "../../contract/sign-up.ts";
 import { signUpActPath } from "../../panel/sign-up-paths.ts";
-import { feeStanding, restOf, type feeSums } from "../fee.ts";
+import type { EventFees } from "../../sql/office.ts";
+import { feeStanding, feeSums, restOf } from "../fee.ts";
+import type { OddFeeAct } from "./odd-fees.ts";
 
 type Props = { entry: SignUpEntry };
 
 /** Path to which a page's buttons post. */
-type ActPath = (event: string, act: "returned" | "checked") => string;
+type ActPath = (event: string, act: OddFeeAct) => string;
 
 /** Payments for a sign-up, and what has to be done about them. */
 export function FeeLines({ entry, actPath }: Props & { actPath: ActPath }) {
@@ -144,13 +146,8 @@ const PaidAt = ({ atMs, isOfDay }: Pick<FeePayment, "atMs" | "isOfDay">) =>
   isOfDay ? <Day ms={atMs} /> : <Instant ms={atMs} />;
 
 /** The sums of an event's fees, the same for office and treasury. */
-export function FeeSums({
-  sums,
-  confirmed,
-}: {
-  sums: ReturnType<typeof feeSums>;
-  confirmed: number;
-}) {
+export function FeeSums({ confirmed, ...fees }: EventFees) {
+  const sums = feeSums(fees);
   const more: [words: string, centavos: number][] = [
     ["A devolver", sums.owedBackCentavos],
     ["Devolvido", sums.givenBackCentavos],

@@ -6,11 +6,10 @@ import type { KnownEvent, SignUpEntry } from "../../contract/sign-up.ts";
 import { eventFeesPath, feeActPath, feesPath, pagePath } from "../../panel/sign-up-paths.ts";
 import { perPage } from "../../sql/office-list.ts";
 import type { EventFees } from "../../sql/office.ts";
-import { feeStanding, feeSums } from "../fee.ts";
+import { feeStanding } from "../fee.ts";
 import { FeeLines, FeeSums, PaymentLine } from "./fee-lines.tsx";
 
-/** `confirmed`: sign-ups that have a place. */
-export type FeesOf = { event: KnownEvent; fees: EventFees; confirmed: number };
+export type FeesOf = { event: KnownEvent; fees: EventFees };
 
 /** Money that came for each event. */
 export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
@@ -19,13 +18,13 @@ export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
       <EmptyState says="Nenhum evento com inscrição tem valor. Quando um tiver, aqui aparece quem pagou, e o que há a devolver." />
     ) : (
       <Rows>
-        {of.map(({ event: { name, title, startsAtMs }, fees, confirmed }) => (
+        {of.map(({ event: { name, title, startsAtMs }, fees }) => (
           <div key={name}>
             <a className="row" href={eventFeesPath(name)}>
               {title}
             </a>
             <p className="soft">
-              {longDay(startsAtMs)}.<FeeSums sums={feeSums(fees)} confirmed={confirmed} />
+              {longDay(startsAtMs)}.<FeeSums {...fees} />
             </p>
           </div>
         ))}
@@ -36,7 +35,7 @@ export const FeesPage = ({ of }: { of: readonly FeesOf[] }) => (
 );
 
 /** Sign-ups that paid for one event, first those with money that somebody has to look at. No answers. */
-export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: number }) {
+export function EventFeesPage({ event, fees, at }: FeesOf & { at: number }) {
   const { name } = event;
   const ordered = fees.entries.toSorted(
     (one, other) => rank(one) - rank(other) || byName.compare(one.name, other.name),
@@ -44,7 +43,7 @@ export function EventFeesPage({ event, fees, confirmed, at }: FeesOf & { at: num
   return (
     <>
       <p>
-        {longDay(event.startsAtMs)}.<FeeSums sums={feeSums(fees)} confirmed={confirmed} />
+        {longDay(event.startsAtMs)}.<FeeSums {...fees} />
       </p>
       {ordered.length === 0 && <EmptyState says="Ninguém da lista pagou ainda." />}
       <ul className="rows sign-ups">
