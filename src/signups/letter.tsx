@@ -5,13 +5,7 @@ import { button, Cell, facts, quote, renderLetter, says } from "../platform/outb
 import type { WriteMail } from "../platform/outbox/written-mail.ts";
 import type { Content } from "../content/content.ts";
 import { whenKnown, eventNamed } from "./contract/event.ts";
-import {
-  ownSignUpPath,
-  comingOf,
-  freePlaces,
-  type SignUpEntry,
-  type SignUpPix,
-} from "./contract/sign-up.ts";
+import { ownSignUpPath, comingOf, type SignUpEntry, type SignUpPix } from "./contract/sign-up.ts";
 import { owedWords } from "./fees/fee.ts";
 import { newsFor } from "./news/what-changed.ts";
 import { nextWords, type OwnStanding } from "./page/next-words.ts";
@@ -20,7 +14,7 @@ import type { SignUps } from "./sql/sign-ups.ts";
 import type { SignUpLetterKind } from "./sql/tables.ts";
 
 type Options = {
-  signUps: Pick<SignUps, "find" | "placeInLine" | "event" | "counts">;
+  signUps: Pick<SignUps, "find" | "standingOf">;
   content(): Content;
   publicUrl: URL;
   now(): number;
@@ -47,28 +41,25 @@ export const composeSignUpLetter =
   (kind: SignUpLetterKind, { signUps, content, publicUrl, now }: Options): WriteMail =>
   async ({ subjectId }) => {
     const entry = await signUps.find(subjectId);
-    const event = entry && (await signUps.event(entry.event));
-    if (!entry?.email || !event || !stillTrue[kind].includes(entry.state)) {
-      return undefined;
-    }
+    const standing = entry && (await signUps.standingOf(entry));
+    if (!entry?.email || !standing || !stillTrue[kind].includes(entry.state)) return undefined;
+    const { event } = standing;
     // What a cancelled sign-up is owed is still to be read.
     if (event.endsAtMs <= now() && kind !== "sign-up-cancelled") return undefined;
     const changes = newsFor(entry, event);
     // The event was changed back since.
     if (kind === "sign-up-changed" && changes.length === 0) return undefined;
-    const place = await signUps.placeInLine(entry);
-    const free = freePlaces(event.places, (await signUps.counts(event.name)).taken);
     const said = content();
     const { church } = said;
     const open = eventNamed(said, event.name);
     const rows: [string, string][] = [
       ["Evento", event.title],
-      ["Quando", whenKnown(event, open)],
-      ["Onde", open?.place ?? event.place],
+      ["Quando", whenKnown(event)],
+      ["Onde", event.place],
       [entry.heads > 1 ? "Quem vem" : "Nome", comingWords(entry)],
     ];
     const subject = `${subjects[kind]}: ${event.title}`;
-    const news = newsOf(kind, { entry, event, free, place }, changes);
+    const news = newsOf(kind, standing, changes);
     const pix = pixOf(said, entry);
     const about = (entry.state === "confirmed" && open?.signUp.text) || [];
     const url = new URL(ownSignUpPath(entry.code), publicUrl).href;

@@ -8,18 +8,12 @@ export function ownCalendar(
   event: Pick<KnownEvent, "title" | "startsAtMs" | "endsAtMs" | "isWholeDay" | "place">,
   { url, nowMs }: { url: string; nowMs: number },
 ): string {
+  const [kind, time] = event.isWholeDay ? [";VALUE=DATE", localDay] : ["", utcTime];
   return calendarText("Inscrição", [
     ...eventOfDay(dayOf(nowMs), [
       ["UID", `inscricao-${id}@${new URL(url).hostname}`],
-      ...(event.isWholeDay
-        ? ([
-            ["DTSTART;VALUE=DATE", localDay(event.startsAtMs)],
-            ["DTEND;VALUE=DATE", localDay(event.endsAtMs)],
-          ] as const)
-        : ([
-            ["DTSTART", utcTime(event.startsAtMs)],
-            ["DTEND", utcTime(event.endsAtMs)],
-          ] as const)),
+      [`DTSTART${kind}`, time(event.startsAtMs)],
+      [`DTEND${kind}`, time(event.endsAtMs)],
       ["SUMMARY", text(event.title)],
       ["LOCATION", text(event.place)],
       ["DESCRIPTION", text(`A sua inscrição: ${url}`)],

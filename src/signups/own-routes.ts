@@ -12,7 +12,6 @@ import {
   ownSignUpPath,
   ownTakeAwayPath,
   comingOf,
-  freePlaces,
   type SignUpEntry,
 } from "./contract/sign-up.ts";
 import { ownCalendar } from "./own-calendar.ts";
@@ -47,15 +46,10 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     // A link that was cut off is no guess.
     if (!isUnguessableCode(code)) return show(context, noSignUpPage, 404);
     const entry = await signUps.findByCode(code);
-    const event = entry && (await signUps.event(entry.event));
-    if (entry && event) {
-      const place = await signUps.placeInLine(entry);
-      const free = freePlaces(event.places, (await signUps.counts(event.name)).taken);
+    const standing = entry && (await signUps.standingOf(entry));
+    if (standing) {
       return {
-        entry,
-        event,
-        free,
-        place,
+        ...standing,
         pix: pixOf(content(), entry),
         url: new URL(ownSignUpPath(entry.code), publicUrl).href,
         nowMs: now(),
@@ -111,7 +105,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     onOwn((context, view) => {
       const person = personIn(view.entry, context.req.query("pessoa"));
       return person
-        ? show(context, ownPage({ ...view, asks: { takeAway: person.number } }))
+        ? show(context, ownPage({ ...view, asks: person }))
         : context.redirect(ownSignUpPath(view.entry.code), 303);
     }),
   );

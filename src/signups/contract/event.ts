@@ -181,8 +181,6 @@ export const knownEventOf = ({
 export const whenWords = (event: Pick<ChurchEvent, "start" | "end" | "isWholeDay">): string =>
   spanWords(event, fullDay);
 
-/** Time of an event in whole words; from what is known of it where the programme no longer has it. */
-export const whenKnown = (
-  { startsAtMs, endsAtMs, isWholeDay }: KnownEvent,
-  open: OpenEvent | undefined,
-) => whenWords(open ?? { start: startsAtMs, end: endsAtMs, isWholeDay });
+/** Time of an event in whole words, also of one that the programme no longer has. */
+export const whenKnown = ({ startsAtMs, endsAtMs, isWholeDay }: KnownEvent): string =>
+  whenWords({ start: startsAtMs, end: endsAtMs, isWholeDay });

@@ -24,35 +24,38 @@ export type Asks = {
 
 export type Answer = { question: string; answer: string };
 
-export type SignUpEntry = Omit<NewSignUp, "people"> &
-  Placed & {
-    code: string;
-    /** The event's `nome`. */
-    event: string;
-    /** The number in the order of arrival, from 1. */
-    number: number;
-    /** Undefined where a person was taken away: the others keep their numbers. */
-    people: readonly (string | undefined)[];
-    receivedAtMs: number;
-    /** Waits for the office, since its sender has places already. */
-    isHeld: boolean;
-    /** True if its page still offered a place when the form was sent. */
-    hopedForPlace: boolean;
-    /** Time when it got a place that had become free. */
-    movedUpAtMs: number | undefined;
-    /** The reason why the office has to call. */
-    callFor: "place" | "cancelled" | "changed" | "letter" | "no-letter" | undefined;
-    /** Agreed for each person; undefined where nothing was asked. */
-    amountCentavos: number | undefined;
-    /** Facts of the event that its people were told last; `toldBefore`: those before a change that they know. */
-    told: Facts;
-    toldBefore: Facts | undefined;
-    cancelledAtMs: number | undefined;
-    /** Oldest first. */
-    payments: readonly FeePayment[];
-    /** The part of them that counts. */
-    paid: { atMs: number; centavos: number } | undefined;
-  };
+export type SignUpEntry = Omit<NewSignUp, "people"> & {
+  id: string;
+  state: "confirmed" | "waiting" | "cancelled";
+  /** People who come with it. */
+  heads: number;
+  code: string;
+  /** The event's `nome`. */
+  event: string;
+  /** The number in the order of arrival, from 1. */
+  number: number;
+  /** Undefined where a person was taken away: the others keep their numbers. */
+  people: readonly (string | undefined)[];
+  receivedAtMs: number;
+  /** Waits for the office, since its sender has places already. */
+  isHeld: boolean;
+  /** True if its page still offered a place when the form was sent. */
+  hopedForPlace: boolean;
+  /** Time when it got a place that had become free. */
+  movedUpAtMs: number | undefined;
+  /** The reason why the office has to call. */
+  callFor: "place" | "cancelled" | "changed" | "letter" | "no-letter" | undefined;
+  /** Agreed for each person; undefined where nothing was asked. */
+  amountCentavos: number | undefined;
+  /** Facts of the event that its people were told last; `toldBefore`: those before a change that they know. */
+  told: Facts;
+  toldBefore: Facts | undefined;
+  cancelledAtMs: number | undefined;
+  /** Oldest first. */
+  payments: readonly FeePayment[];
+  /** The part of them that counts. */
+  paid: { atMs: number; centavos: number } | undefined;
+};
 
 /** A payment of a fee, as the ledger has it, and what the office said of it. */
 export type FeePayment = {
@@ -127,14 +130,6 @@ export const dueOf = ({
   amountCentavos,
 }: Pick<SignUpEntry, "heads" | "amountCentavos">): number | undefined =>
   amountCentavos === undefined ? undefined : amountCentavos * heads;
-
-/** Fields of a sign-up that count where places are given. */
-type Placed = {
-  id: string;
-  state: "confirmed" | "waiting" | "cancelled";
-  /** People who come with it. */
-  heads: number;
-};
 
 /** Places still free. If `vagas` was lowered below the people who are in, they stay, and no one else gets a place. */
 export const freePlaces = (places: number, taken: number): number => Math.max(0, places - taken);

@@ -6,7 +6,6 @@ import { editPath, paths } from "../../kit/paths.ts";
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import personalCss from "../../kit/ui/personal.css?inline";
-import type { Content } from "../../content/content.ts";
 import type { Page, PageProps } from "../../site/page.ts";
 import { whenKnown, eventNamed } from "../contract/event.ts";
 import {
@@ -33,8 +32,8 @@ export type OwnView = OwnStanding & {
   /** The whole address of the page. */
   url: string;
   nowMs: number;
-  /** The question before it is done: all of it, or one person by number. */
-  asks?: "cancel" | { takeAway: number } | undefined;
+  /** The question before it is done: about all of it, or about one person. */
+  asks?: "cancel" | { number: number; name: string } | undefined;
   news?: string | undefined;
 };
 
@@ -103,7 +102,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
       {asks ? (
         <Question view={view} />
       ) : (
-        <Written entry={entry} event={event} content={content} canChange={!isOver} />
+        <Written entry={entry} event={event} canChange={!isOver} />
       )}
       {!asks && entry.state !== "cancelled" && open?.signUp.text && (
         <section className="personal-part" aria-labelledby="sobre">
@@ -140,17 +139,16 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   );
 }
 
-type WrittenProps = Pick<OwnView, "entry" | "event"> & { content: Content; canChange: boolean };
+type WrittenProps = Pick<OwnView, "entry" | "event"> & { canChange: boolean };
 
-function Written({ entry, event, content, canChange }: WrittenProps) {
-  const open = eventNamed(content, event.name);
+function Written({ entry, event, canChange }: WrittenProps) {
   const coming = comingOf(entry);
   const paid = ownMoneyWords(entry);
   const mayTakeAway = canChange && entry.state !== "cancelled" && coming.length > 1;
   return (
     <dl className="sign-up-facts">
-      <Fact term="Quando">{whenKnown(event, open)}</Fact>
-      <Fact term="Onde">{open?.place ?? event.place}</Fact>
+      <Fact term="Quando">{whenKnown(event)}</Fact>
+      <Fact term="Onde">{event.place}</Fact>
       <Fact term="Quem a igreja chama">
         {entry.name}, {phone(entry.phone)}
         {entry.email && <>, {entry.email}</>}
@@ -205,10 +203,7 @@ function Keep({ entry, event, url }: Pick<OwnView, "entry" | "event" | "url">) {
 }
 
 function Question({ view: { entry, asks } }: { view: OwnView }) {
-  const person =
-    typeof asks === "object"
-      ? comingOf(entry).find(({ number }) => number === asks.takeAway)
-      : undefined;
+  const person = asks === "cancel" ? undefined : asks;
   const action = person ? ownTakeAwayPath(entry.code) : ownCancelPath(entry.code);
   return (
     <section className="personal-part" aria-labelledby="pergunta">

@@ -19,7 +19,7 @@ type DoorProps = Pick<EventProps, "event" | "nowMs"> & {
  * A list for the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie
  * about.
  */
-export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) {
+export function DoorList({ event: { known }, entries, nowMs }: DoorProps) {
   const people = entries
     .filter(({ state }) => state === "confirmed")
     .flatMap((entry) => comingOf(entry).map(({ number, name }) => ({ entry, number, name })))
@@ -29,7 +29,7 @@ export function DoorList({ event: { known, open }, entries, nowMs }: DoorProps) 
     <div>
       <PrintActions href={eventSignUpsPath(known.name)} parent={known.title} />
       <p className="door-facts">
-        {capitalized(whenKnown(known, open))}.{" "}
+        {capitalized(whenKnown(known))}.{" "}
         {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}. Impressa em{" "}
         {dateAndTime(nowMs)}.
       </p>

@@ -121,8 +121,8 @@ export async function callFor(
  * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of
  * places, used after each change, also for a sign-up that has just arrived. The event is held. → ids of sign-ups that
  * have a place now and had none.
- * `arriving`: the sign-up that has just come, which gets a letter of its own. `chosen`: the one to whom the office gives
- * a place, where nobody gets one by itself any more: see `isForOffice`.
+ * `arriving`: the sign-up that has just come, which gets a letter of its own. `chosen`: the sign-up that the office lets
+ * in, where nobody gets a place by itself any more: see `isForOffice`.
  */
 export async function settle(
   writer: Writer,

@@ -16,14 +16,9 @@ export const signUpData: PersonalData = {
   async handOver(database, person) {
     const entries = await listAll(database);
     const own = entries.filter((entry) => isOf(entry, person));
-    const paid = await listPaid(database, own);
+    const paid = Map.groupBy(await listPaid(database, own), ({ signUp }) => signUp);
     return {
-      inscricoes: own.map((entry) =>
-        inWords(
-          entry,
-          paid.filter(({ signUp }) => signUp === entry.id),
-        ),
-      ),
+      inscricoes: own.map((entry) => inWords(entry, paid.get(entry.id) ?? [])),
       em_inscricoes_de_outros: entries.filter((entry) => isIn(entry, person)).map(nameOf),
     };
   },

@@ -18,6 +18,7 @@ import { withPayments } from "../fees/sql/fees.ts";
 import type { Answers } from "../news/asked.ts";
 import { adopt, adoptUnknown, settleAsked } from "../news/sql/adopt.ts";
 import { tellChange } from "../news/sql/tell.ts";
+import type { OwnStanding } from "../page/next-words.ts";
 import { txidOf } from "../pix-of.ts";
 import { cancelOne, liveOf, takePersonAway } from "./changes.ts";
 import { freeIn, headOf, newestNumber, placeInLine } from "./counts.ts";
@@ -194,8 +195,13 @@ export function createSignUps(
       const { confirmed, waiting } = await database.read((reader) => headOf(reader, event));
       return { taken: confirmed.heads, waiting: waiting.heads };
     },
-    /** The place in the list from 1; undefined for a sign-up that does not wait. */
-    placeInLine: (entry: SignUpEntry) => database.read((reader) => placeInLine(reader, entry)),
+    /** Reads how a sign-up stands, for its own page and its letters. */
+    standingOf: (entry: SignUpEntry): Promise<OwnStanding | undefined> =>
+      database.read(async (reader) => {
+        const event = await findEvent(reader, entry.event);
+        const place = await placeInLine(reader, entry);
+        return event && { entry, event, place, free: await freeIn(reader, event) };
+      }),
 
     /** Counts the hit, spends the captcha and takes the sign-up, in one transaction. */
     async take(said: NewSignUp, arrival: Arrival, captcha: SolvedCaptcha, hit: RateLimitHit) {

@@ -72,18 +72,19 @@ const fieldsOf = (behind: string): Fields => ({
 function warningOf({ standing, next, fields }: Change, nowMs: number): Warning | undefined {
   const { name, title, taken, waiting } = standing;
   const people = taken + waiting;
-  const inWords = people === 1 ? "1 pessoa está inscrita" : `${people} pessoas estão inscritas`;
   if (!next) {
     const lost = signedUp(people);
     return {
       words: `${title} sai da programação com ${lost} (${name}). Ninguém é avisado por isso: depois de publicar, veja em Inscrições o que fazer.`,
     };
   }
+  const asks: Ask[] =
+    standing.amountCentavos === next.amountCentavos
+      ? []
+      : [{ name: fields.price, ...askWords.price }];
   if (isAhead(standing, next, nowMs)) {
     const words = `${title} já passou, com ${signedUp(people)}, e agora está em outra data.`;
-    const asks: Ask[] = [{ name: fields.same, ...askWords.same }];
-    if (isDearer(standing, next)) asks.push({ name: fields.price, ...askWords.price });
-    return { words, asks };
+    return { words, asks: [{ name: fields.same, ...askWords.same }, ...asks] };
   }
   const changes = changesSince(standing, next);
   const others = [
@@ -98,16 +99,13 @@ function warningOf({ standing, next, fields }: Change, nowMs: number): Warning |
     ...(next.endsAtMs <= nowMs ? ["esta data já passou"] : []),
   ];
   if (changes.length + others.length === 0) return undefined;
+  const inWords = people === 1 ? "1 pessoa está inscrita" : `${people} pessoas estão inscritas`;
   const told =
     changes.length > 0
       ? " Ninguém é avisado por publicar: depois, toque em “Avisar da mudança” na lista de Inscrições."
       : "";
-  const asks = isDearer(standing, next) ? [{ name: fields.price, ...askWords.price }] : [];
   return {
     words: `${title}: ${inWords}. Muda: ${[...changes, ...others].join("; ")}.${told}`,
     asks,
   };
 }
-
-const isDearer = (known: KnownEvent, next: KnownEvent): boolean =>
-  known.amountCentavos !== next.amountCentavos;

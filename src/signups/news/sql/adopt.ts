@@ -137,8 +137,11 @@ async function takeBack(writer: Writer, next: KnownEvent): Promise<void> {
     .where("name", "=", name)
     .returning("name")
     .executeTakeFirst();
-  if (gone) await rename(writer, name, next.name, { lastNumber: Infinity, sinceMs: Infinity });
+  if (gone) await rename(writer, name, next.name, all);
 }
+
+/** The greatest numbers that the columns hold. */
+const all = { lastNumber: 2 ** 31 - 1, sinceMs: Number.MAX_SAFE_INTEGER };
 
 async function rename(
   writer: Writer,
@@ -146,12 +149,11 @@ async function rename(
   to: string,
   { lastNumber, sinceMs }: { lastNumber: number; sinceMs: number },
 ): Promise<void> {
-  const isAll = lastNumber === Infinity;
   await writer
     .updateTable("signUps")
     .set({ event: to })
     .where("event", "=", from)
-    .$if(!isAll, (some) => some.where("number", "<=", lastNumber))
+    .where("number", "<=", lastNumber)
     .execute();
   await writer
     .updateTable("signUpPayments")
@@ -161,7 +163,7 @@ async function rename(
       or([
         eb("signUp", "in", selectFrom("signUps").select("id").where("event", "=", to)),
         // A payment of nobody known: the money of the event that it came for.
-        and([eb("signUp", "is", null), ...(isAll ? [] : [eb("heldAtMs", "<=", sinceMs)])]),
+        and([eb("signUp", "is", null), eb("heldAtMs", "<=", sinceMs)]),
       ]),
     )
     .execute();

@@ -15,12 +15,14 @@ import type { Asks } from "../../contract/sign-up.ts";
 const asTyped = (value: string): Read<string> => ({ value: value.trim() });
 
 const needed =
-  (problem: string) =>
+  (problem: string, read = asTyped) =>
   (typed: string): Read<string> =>
-    typed.trim() === "" ? { problem } : asTyped(typed);
+    typed.trim() === "" ? { problem } : read(typed);
 
 /** Browsers send a moment with a T. */
-const moment = (typed: string): string => typed.trim().replace("T", " ").slice(0, 16);
+const asMoment = (typed: string): Read<string> => ({
+  value: typed.trim().replace("T", " ").slice(0, 16),
+});
 
 const when = { type: "datetime-local" } as const;
 
@@ -36,8 +38,8 @@ export const newSignUpForm = (titles: readonly string[]) =>
         asTyped,
       ),
       nome: lineField("Nome do evento", asTyped, { maxLength: 60 }),
-      inicio: lineField("Começa", (typed) => ({ value: moment(typed) }), when),
-      fim: lineField("Acaba", (typed) => ({ value: moment(typed) }), when),
+      inicio: lineField("Começa", asMoment, when),
+      fim: lineField("Acaba", asMoment, when),
       local: lineField("Onde", asTyped, { maxLength: 80 }),
       vagas: lineField("Vagas, em pessoas", needed("Escreva quantas pessoas cabem, como 80."), {
         inputMode: "numeric",
@@ -45,10 +47,7 @@ export const newSignUpForm = (titles: readonly string[]) =>
       }),
       ate: lineField(
         "Inscrições até",
-        (typed) =>
-          typed.trim() === ""
-            ? { problem: "Escolha até que dia e hora o site recebe inscrições." }
-            : { value: moment(typed) },
+        needed("Escolha até que dia e hora o site recebe inscrições.", asMoment),
         when,
       ),
       valor: lineField("Valor por pessoa, em reais", readAmount, {
@@ -158,32 +157,25 @@ export async function freeAddress(
   }
 }
 
+/** Fields of an event that is new, with their keys in its item; the others are keys of `inscricao`. */
+const ofEvent = { nome: "titulo", inicio: "inicio", fim: "fim", local: "local" };
+const address = "inscricao.nome";
+
 /** Texts of its item of the programme, by the paths in it. */
 export function writtenOf(
   values: NewSignUp,
-  address: string,
-): readonly (readonly [path: string, text: string])[] {
-  const { evento, nome, inicio, fim, local, vagas, ate, valor, texto, por_pessoa, menores } =
-    values;
+  free: string,
+): readonly [path: string, text: string][] {
+  const { evento, perguntas, endereco: _, ...rest } = values;
   const questions = "inscricao.perguntas";
   return [
-    ...(evento === ""
-      ? ([
-          ["titulo", nome],
-          ["inicio", inicio],
-          ["fim", fim],
-          ["local", local],
-        ] as const)
-      : []),
-    ["inscricao.nome", address],
-    ["inscricao.vagas", vagas],
-    ["inscricao.ate", ate],
-    ["inscricao.por_pessoa", por_pessoa],
-    ["inscricao.valor", valor],
-    ["inscricao.menores", menores],
-    ["inscricao.texto", texto],
+    [address, free],
+    ...Object.entries(rest).flatMap(([name, text]): [string, string][] => {
+      if (!(name in ofEvent)) return [[`inscricao.${name}`, text]];
+      return evento === "" ? [[ofEvent[name as keyof typeof ofEvent], text]] : [];
+    }),
     [`${questions}.ordem`, ""],
-    ...values.perguntas.flatMap(({ question, isRequired, options }, at): [string, string][] => {
+    ...perguntas.flatMap(({ question, isRequired, options }, at): [string, string][] => {
       const own = `${questions}.${at}`;
       return [
         [`${questions}.ordem`, String(at)],
@@ -202,7 +194,7 @@ export function writtenOf(
 /** The field of the form that a path of the item came from. */
 export function fieldOf(path: string): string {
   if (path === "titulo") return "nome";
-  if (path === "inscricao.nome") return "endereco";
+  if (path === address) return "endereco";
   const [first = "", key = ""] = path.split(".");
   return first === "inscricao" ? key : first;
 }
