@@ -105,6 +105,7 @@ test("a restoration ends all sessions and names the people with access and the e
   expect(
     ask("select id from staff_invitations where used_at_ms is null and expires_at_ms > 0"),
   ).toEqual([]);
+  expect(output).toMatch(/o mês: npm run doacoes -- conferir \d{4}-\d\d$/m);
   expect(output).toMatch(/^- Ana {2}ana@exemplo\.com\.br {2}Administração$/m);
   expect(output).toMatch(
     /^- João .* Tesouraria {2}ATENÇÃO: não tinha mais acesso\. .* remover joao@/m,

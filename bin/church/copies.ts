@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { monthOf } from "../../src/format/church-clock.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { roleWords } from "../../src/kit/member/members.ts";
 // `npm run copia`: backups. See docs/operations.md.
@@ -74,7 +75,7 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
   console.log(`A cópia voltou. ${contentsOf(manifest)}
 Perdeu-se o que chegou depois dela: ${counted(minutes, "minuto", "minutos")}.
 E-mails que esperavam na hora da cópia estão parados, porque já podem ter saído: veja com npm run fila.
-Contribuições abertas são conferidas com a Stripe quando o site começar; confira também o mês: npm run doacoes -- conferir
+Contribuições abertas são conferidas com a Stripe quando o site começar; confira também o mês: npm run doacoes -- conferir ${monthOf(manifest.madeAtMs)}
 O que estava aqui antes: ${aside.data}, e os textos e fotos: ${aside.content}
 Guarde até ter certeza de que nada falta, e apague as duas pastas: têm dados de pessoas.`);
   if (broughtBack) tellOfPeople(broughtBack);
