@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { instantOf } from "../../format/church-clock.ts";
 import { complaintsAbout } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { loadContent } from "../load.ts";
+import { timesOf } from "../occasions.ts";
 
 const cult = (name: string, hour: string) => `  - dia: domingo
     hora: "${hour}"
@@ -54,4 +57,40 @@ test.each(["yes", "s", "1", "talvez"])("“%s” is neither, and is asked about"
   expect(await complaintsWithException(said)).toEqual([
     expect.stringContaining('escreva "sim" ou "nao"'),
   ]);
+});
+
+const vigil = `  - dia: quinta-feira
+    hora: "22:00"
+    duracao_em_minutos: 180
+    nome: Vigília de oração
+    local: No templo
+    texto: Venha.
+`;
+
+test("a vigil that was called off stays so after midnight, and its exception then counts no more", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const church = await sampleChurch();
+  await church.edit("programacao.yaml", "\nencontros:\n", `\nencontros:\n${vigil}`);
+  const text = await church.read("programacao.yaml");
+  const off = `  - { data: "2026-12-10", encontro: Vigília de oração, cancelado: sim }\n`;
+  /** Reads the file at a day's half past midnight, after another change of it. */
+  const saidAt = async (day: string, said = text) => {
+    const nowMs = instantOf(day, "00:30");
+    vi.setSystemTime(nowMs);
+    await church.write("programacao.yaml", `# ${day}\n${said}\nexcecoes:\n${off}`);
+    const loaded = await loadContent(church.contentFolder);
+    if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+    const { programme } = loaded.content;
+    const [first] = programme.meetings;
+    return {
+      now: timesOf(programme, 0, { fromMs: nowMs, toMs: nowMs + 1 }).length,
+      exceptions: first?.exceptions.length,
+    };
+  };
+  expect(await saidAt("2026-12-10")).toEqual({ now: 0, exceptions: 1 });
+  expect(await saidAt("2026-12-11")).toEqual({ now: 0, exceptions: 1 });
+  expect(await saidAt("2026-12-12")).toEqual({ now: 0, exceptions: 0 });
+  const renamed = text.replace("nome: Vigília de oração", "nome: Outra vigília");
+  expect(await saidAt("2026-12-11", renamed)).toEqual({ now: 1, exceptions: 0 });
 });

@@ -203,16 +203,17 @@ export const programme = written
         message,
       });
     for (const [at, { name, ...one }] of exceptions.entries()) {
-      // An exception that is over says nothing any more, whatever became of its gathering.
-      if (Math.max(one.day, one.toDay ?? one.day) < dayOf(Date.now())) continue;
+      // An exception that is over says nothing any more, whatever became of its gathering. A vigil ends the day after.
+      const daysAgo = dayOf(Date.now()) - Math.max(one.day, one.toDay ?? one.day);
+      if (daysAgo > 1) continue;
       const found = gatheringOf(meetings, name, one.day);
       if ("fault" in found) {
-        refuse(at, found.key, found.fault);
+        if (daysAgo < 1) refuse(at, found.key, found.fault);
         continue;
       }
       const fault = faultOf(one, found);
-      if (fault) refuse(at, ...fault);
-      else found.exceptions.push(one);
+      if (!fault) found.exceptions.push(one);
+      else if (daysAgo < 1) refuse(at, ...fault);
     }
     return { ...said, meetings };
   });
