@@ -15,6 +15,10 @@ export function trimEndOf(text: string, signs: string): string {
   return text.slice(0, end);
 }
 
+/** Slug without a sign at its ends, of so many letters at most: a part of an address, or a file's name. */
+export const pathPart = (text: string, most = Infinity): string =>
+  trimEndOf(slug(text).replace(/^-/, "").slice(0, most), "-");
+
 // Zero-width, bidirectional and other characters that show nothing; annotations; the blank of Braille.
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{2028}\u{2029}\u{FFF9}-\u{FFFB}\u{2800}]/gu;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { isExternalUrl } from "../../format/outside-links.ts";
-import { slug, trimEndOf } from "../../format/text.ts";
+import { pathPart } from "../../format/text.ts";
 import { day, exact, line, marksHelp, paragraphs, record, whole } from "../../kit/values.ts";
 import { checkedAt, openRecord } from "../additions.ts";
 import { audioAt } from "../audio-file.ts";
@@ -83,10 +83,8 @@ const message = openRecord("sermon", {
 const longestName = 60;
 
 /** The last part of its path: "2026-11-22-a-porta-aberta". */
-function messageName({ day: date, title }: { day: number; title: string }): string {
-  const words = slug(title).replace(/^-/, "").slice(0, longestName);
-  return trimEndOf(`${dateOf(date)}-${words}`, "-");
-}
+const messageName = ({ day: date, title }: { day: number; title: string }): string =>
+  [dateOf(date), pathPart(title, longestName)].filter(Boolean).join("-");
 
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
 const idTaken = "outra pregação já tem este id; apague a linha do id na mais nova das duas";

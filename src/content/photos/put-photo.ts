@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { slug, trimEndOf } from "../../format/text.ts";
+import { pathPart } from "../../format/text.ts";
 import { type CutterOptions, openCutter, readKeptResult } from "../../platform/images/cutter.ts";
 import { type JobResult, uprightFile, photoId } from "../../platform/images/image-job.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
@@ -74,8 +74,7 @@ const longestStem = 60;
 const mayNotWrite = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** "Varanda da casa de Dona Rosa" → "varanda-da-casa-de-dona-rosa" */
-const stemOf = (description: string): string =>
-  trimEndOf(slug(description).slice(0, longestStem).replace(/^-+/, ""), "-") || "foto";
+const stemOf = (description: string): string => pathPart(description, longestStem) || "foto";
 
 type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 

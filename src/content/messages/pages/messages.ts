@@ -1,7 +1,7 @@
 import { dateOf, noonOf } from "../../../format/church-clock.ts";
 import { dayAndMonthInDigits, dayName } from "../../../format/date-words.ts";
 import { ofChurch } from "../../../format/names.ts";
-import { slug, spoken, trimEndOf } from "../../../format/text.ts";
+import { pathPart, spoken } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
 import type { Message } from "../schema.ts";
 
@@ -80,7 +80,7 @@ export const shelfOfSpeaker = ({ speaker }: Pick<Message, "speaker">): string | 
 /** Slug of a speaker, the same whether a title is written out or not: "Pastor Daniel" is "Pr. Daniel". */
 function speakerSlug(speaker: string): string {
   if (spoken(speaker) === "") return "";
-  const [first = "", ...others] = trimEndOf(slug(speaker).replace(/^-/, ""), "-").split("-");
+  const [first = "", ...others] = pathPart(speaker).split("-");
   return [shortTitles.get(first) ?? first, ...others].join("-");
 }
 

@@ -1,6 +1,6 @@
 import { dateOf } from "../../../format/church-clock.ts";
 import { ofChurch } from "../../../format/names.ts";
-import { slug, trimEndOf } from "../../../format/text.ts";
+import { pathPart } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps, PagesOf } from "../../../site/page.ts";
@@ -150,12 +150,12 @@ const Numbered = ({ messages, from }: { messages: readonly Message[]; from: numb
 /** Sermons that belong together, the oldest first. */
 type Series = { path: string; label: string; messages: readonly Message[] };
 
-/** Name of a message's series as in its address: names that make the same address are one. */
-const nameOf = ({ series = "" }: Message): string => trimEndOf(slug(series).replace(/^-/, ""), "-");
-
-/** Series of messages that are given newest first: the one with the newest comes first, and is spelled as there. */
+/**
+ * Series of messages that are given newest first: the one with the newest comes first, and is spelled as there. Names
+ * that make the same address are one.
+ */
 function seriesOf(messages: readonly Message[]): Series[] {
-  const named = Map.groupBy(messages, nameOf);
+  const named = Map.groupBy(messages, ({ series = "" }) => pathPart(series));
   named.delete("");
   return [...named].map(([name, those]) => ({
     path: `${messagesPath}/serie/${name}`,

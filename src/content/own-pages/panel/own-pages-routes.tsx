@@ -1,5 +1,5 @@
 import { timeOf } from "../../../format/date-words.ts";
-import { cut, slug, trimEndOf } from "../../../format/text.ts";
+import { cut, pathPart } from "../../../format/text.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import {
@@ -197,8 +197,7 @@ function problemsOfPlace(page: NewPage, words: string): Shown["problems"] {
   };
 }
 
-const nameOf = ({ titulo, endereco }: NewPage): string =>
-  endereco || trimEndOf(slug(titulo).replace(/^-/, "").slice(0, 60), "-");
+const nameOf = ({ titulo, endereco }: NewPage): string => endereco || pathPart(titulo, 60);
 
 /** Form of a page that begins with a cover of the church's, since no page is without, and a first block to write in. */
 async function begunWith(
