@@ -2,11 +2,11 @@ import type { StaffMember } from "../../kit/member/members.ts";
 import type { Shown } from "../../kit/panel/form.ts";
 import { formOf } from "./edit/edit-state.ts";
 import { editYaml } from "./form/edit-yaml.ts";
-import { type Entries, itemsOf } from "./form/entries.ts";
+import { itemsOf } from "./form/entries.ts";
 import { actOnList } from "./form/lists.ts";
 import type { ContentServices } from "./open-editor.ts";
 import { placeRefusal, publishOver, type Refusal, refusalOf } from "./publish.ts";
-import { type Subject, subjectNamed } from "./subject.ts";
+import { subjectNamed } from "./subject.ts";
 
 type Item = {
   /** The file without ".yaml", and the list in it. */
@@ -38,11 +38,18 @@ export async function publishItem(
   const subject = { ...found, label };
   let place: string | undefined;
   const result = await publishOver({ services, member, subject, path }, (text) => {
-    const { entries, item } = opened(subject, text, list, titled);
-    place = item;
-    if (item === undefined) return text;
-    for (const [key] of written) entries.delete(`${item}.${key}`);
-    for (const [key, value] of written) entries.append(`${item}.${key}`, value);
+    const onAir = formOf(subject, text);
+    const ids = itemsOf(onAir, list) ?? [];
+    const isNew = titled === undefined;
+    const id = isNew
+      ? String(ids.length)
+      : ids.find((one) => onAir.get(`${list}.${one}.titulo`) === titled);
+    place = id && `${list}.${id}`;
+    if (place === undefined) return text;
+    const asked = { act: "acrescentar", list } as const;
+    const entries = isNew ? actOnList(onAir, asked, ids.length) : onAir;
+    for (const [key] of written) entries.delete(`${place}.${key}`);
+    for (const [key, value] of written) entries.append(`${place}.${key}`, value);
     return editYaml(text, subject.fields, entries);
   });
   if (place === undefined) return "gone";
@@ -54,21 +61,4 @@ export async function publishItem(
       name.startsWith(own) ? name.slice(own.length) : undefined,
     )
   );
-}
-
-/** The form of the text with the place of the item in it. */
-function opened(
-  subject: Subject,
-  text: string,
-  list: string,
-  titled: string | undefined,
-): { entries: Entries; item: string | undefined } {
-  const entries = formOf(subject, text);
-  const ids = itemsOf(entries, list) ?? [];
-  if (titled === undefined) {
-    const longer = actOnList(entries, { act: "acrescentar", list }, ids.length);
-    return { entries: longer, item: `${list}.${ids.length}` };
-  }
-  const id = ids.find((one) => entries.get(`${list}.${one}.titulo`) === titled);
-  return { entries, item: id === undefined ? undefined : `${list}.${id}` };
 }
