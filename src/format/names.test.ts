@@ -45,6 +45,7 @@ test.each([
   ["dona Rosa de Lima", "dona Rosa"],
   ["Pr. Antônio Exemplo", "Pr. Antônio"],
   ["Pastora", "Pastora"],
+  ["Irmão Osvaldo, de Vale Sereno", "Irmão Osvaldo"],
   ["Domingos Souza", "Domingos"],
   ["", ""],
 ])("%j is called %j", (name, called) => {

@@ -1,3 +1,5 @@
+import { trimEndOf } from "./text.ts";
+
 /** First words of churches' names that have an article: "a Igreja", "o Ministério"; all others go without one. */
 const feminine = new Set(
   `igreja comunidade paróquia capela catedral basílica congregação assembleia comunhão aliança associação missão casa
@@ -31,11 +33,14 @@ export const theChurch = (name: string): string => `${articleOf(name)} ${name}`.
 const titles =
   /^(dona|dom|seu|sr|sra|srta|senhor|senhora|dr|dra|doutor|doutora|pr|pra|pastor|pastora|pe|padre|frei|irmão|irmã|diácono|diaconisa|presbítero|presbítera|missionário|missionária|bispo|bispa|apóstolo|reverendo|reverenda|rev|revda|prof|profa|tia|tio|vó|vô)\.?$/i;
 
-/** Name by which a helper calls a person: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
+/**
+ * Name by which a helper calls a person: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa", "Osvaldo, de
+ * Vale Sereno" → "Osvaldo".
+ */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   const named = words.findIndex((word) => !titles.test(word));
-  return words.slice(0, named + 1 || undefined).join(" ");
+  return trimEndOf(words.slice(0, named + 1 || undefined).join(" "), ",;:");
 }
 
 /** First name without a title: "Pr. Antônio Exemplo" → "Antônio". */
