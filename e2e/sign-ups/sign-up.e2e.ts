@@ -55,7 +55,10 @@ test(
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
 
-    await page.getByRole("link", { name: "Tirar Bia Exemplo" }).click();
+    const takeAway = page.getByRole("link", { name: "Tirar Bia Exemplo" });
+    // As wide as a thumb.
+    expect((await takeAway.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    await takeAway.click();
     await page.getByRole("button", { name: "Tirar" }).click();
     await expect(page.getByRole("heading", { name: /Pagar R\$\s120,00 por PIX/ })).toBeVisible();
 
