@@ -14,6 +14,10 @@ export function LostParts({ team, month, plan, view: { lost, lines }, typed, sai
     job === undefined
       ? open.map((one) => [one.key, lineChoice(one)] as const)
       : team.jobs.map((one) => [`${line.key}/${one.name}`, one.title] as const);
+  const nearest = ({ startsAtMs }: Line) => {
+    const distance = (one: Line) => Math.abs(one.startsAtMs - startsAtMs);
+    return open.toSorted((one, other) => distance(one) - distance(other))[0]?.key;
+  };
   return (
     <section aria-labelledby="sem-lugar" className="no-print">
       <h2 id="sem-lugar">Sem lugar na programação</h2>
@@ -47,7 +51,11 @@ export function LostParts({ team, month, plan, view: { lost, lines }, typed, sai
                 ))}
                 <div className="field">
                   <label htmlFor={id}>Passar para</label>
-                  <select id={id} name="para" defaultValue={isAsked ? typed?.["para"] : undefined}>
+                  <select
+                    id={id}
+                    name="para"
+                    defaultValue={isAsked ? typed?.["para"] : nearest(one.line)}
+                  >
                     {choices(one).map(([value, words]) => (
                       <option key={value} value={value}>
                         {words}

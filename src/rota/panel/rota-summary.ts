@@ -108,7 +108,8 @@ function toCall({ plan, teams, nowMs }: Seen, calls: readonly NewsRow[]): Waitin
 function withoutPlace({ plan, teams, nowMs }: Seen): Waiting {
   return monthsAround(monthOf(nowMs), 1, limits.monthsAhead).flatMap((month) =>
     teams.flatMap((team) => {
-      const count = lostOf(plan, team, { month, nowMs }).flatMap(({ duties }) => duties).length;
+      const lost = lostOf(plan, team, { month, nowMs }).flatMap(({ duties }) => duties);
+      const count = new Set(lost.map(({ personId, guest }) => personId ?? guest)).size;
       if (count === 0) return [];
       const who = count === 1 ? "1 pessoa" : `${count} pessoas`;
       const text = `${team.title}: ${who} sem lugar na programação`;

@@ -179,6 +179,20 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     expect((await read(louvor)).words).not.toContain("Sem lugar na programação");
   });
 
+  test("leaves its people beside the nearest other one, and each is counted once", async () => {
+    const { panel, ana, form, read } = await publishedMonth();
+    const later = "2026-12-20-culto-de-celebracao";
+    await read(louvor, { ...(await form(louvor)), [`vaga.${later}.voz.1`]: ana });
+    const teams = twoTeams.replace("[Culto de Celebração]", "[Culto Jovem]");
+    await panel.publish(await rotaContent(teams, renamed));
+
+    const { html } = await read(louvor);
+    const choices = [...html.matchAll(/name="para">(.*?)<\/select>/g)];
+    const chosen = choices.map(([, options = ""]) => /value="([^"]*)" selected/.exec(options)?.[1]);
+    expect(chosen).toEqual(["2026-12-05-culto-jovem", "2026-12-19-culto-jovem"]);
+    expect((await read("/painel")).words).toContain("Louvor: 2 pessoas sem lugar na programação");
+  });
+
   test("keeps its old name once it is over, with its people, on the page and on paper", async () => {
     const { panel, read } = await publishedMonth();
     vi.setSystemTime(Date.UTC(2026, 11, 8));
