@@ -32,6 +32,10 @@ export function openRota(house: PanelHouse): PanelPart {
   });
   const hasRows = ({ team, view }: Standing) => !isGone(team) || view.lost.length > 0;
 
+  /** A draft that nothing can be added to any more is in nobody's way. */
+  const isOfUse = ({ view: { lines, lost }, isPublished: isOut }: Standing) =>
+    isOut || lost.length > 0 || lines.some(({ isOpen }) => isOpen);
+
   page(rotaPath, async (context) => {
     const member = context.get("member");
     const teams = await ports.teamsFor(member);
@@ -41,7 +45,9 @@ export function openRota(house: PanelHouse): PanelPart {
     const standings = wanted.flatMap((month) => {
       // A clash is looked for in the whole plan only where one month is shown.
       const duties = plan.duties.filter(({ line }) => monthOfKey(line) === month);
-      return teams.map((team) => standingOf({ ...plan, duties }, team, month)).filter(hasRows);
+      return teams
+        .map((team) => standingOf({ ...plan, duties }, team, month))
+        .filter((one) => hasRows(one) && isOfUse(one));
     });
     const leaders = member.role === "lideranca" ? undefined : await people.leaders();
     const there = seenBy(member, teams, plan.people).length;

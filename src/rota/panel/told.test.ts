@@ -263,3 +263,14 @@ test("a month that is over is not said to be filled", async () => {
   expect(words).toContain("nenhum encontro por vir");
   expect(words).not.toContain("tudo preenchido");
 });
+
+test("a draft that is over is in the list of months no more", async () => {
+  const { panel } = await open();
+  // In the evening of its last Sunday; the desk serves on other days too.
+  vi.setSystemTime(Date.UTC(2027, 2, 29, 2));
+  const { read } = await panel.enter();
+  const [march = "", april] = (await read("/painel/escala")).words.split("Escala de abril");
+  expect(march).toContain("Som");
+  expect(march).not.toContain("Louvor");
+  expect(april).toContain("Louvor");
+});
