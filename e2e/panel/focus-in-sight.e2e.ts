@@ -1,18 +1,35 @@
+import { monthOf, monthsAfter } from "../../src/format/church-clock.ts";
 import { expect } from "../kit/journey.ts";
-import { test } from "./with-panel.ts";
+import { featureTexts } from "../../src/testing/church/whole-church.ts";
+import { openOffice, test as base } from "./with-panel.ts";
 
-for (const [width, height] of [
+const openWhole = () =>
+  openOffice(Object.fromEntries(featureTexts.map(([file, text]) => [file, () => text])));
+
+const test = base.extend({
+  office: async ({ once }, use) => use(await once(openWhole)),
+});
+
+const forms = {
+  text: "/painel/conteudo/igreja",
+  rota: `/painel/escala/${monthsAfter(monthOf(Date.now()), 1)}/louvor`,
+};
+const screens = [
   [390, 640],
   [320, 256],
   [1024, 600],
-] as const) {
-  test(`whoever tabs through a long form at ${width}×${height} sees where they are`, async ({
+] as const;
+
+for (const [form, path, width, height] of Object.entries(forms).flatMap(([name, at]) =>
+  screens.map((screen) => [name, at, ...screen] as const),
+)) {
+  test(`whoever tabs through the long form of a ${form} at ${width}×${height} sees where they are`, async ({
     page,
     office,
   }) => {
     await page.setViewportSize({ width, height });
     await office.enter(page, "Maria das Dores");
-    await page.goto("/painel/conteudo/igreja");
+    await page.goto(path);
     const stops: string[] = [];
     const hidden: string[] = [];
     for (let pressed = 0; pressed < 60; pressed += 1) {
