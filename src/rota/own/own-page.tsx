@@ -4,6 +4,7 @@ import { firstName } from "../../format/names.ts";
 import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import saidScript from "../../kit/site-form/said.script.ts?inline-script";
+import fieldCss from "../../kit/ui/form/field.css?inline";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
 import { lateHours, ownActPath, placeWords } from "../contract.ts";
@@ -45,7 +46,7 @@ export const unlisted = (title: string, description: string, Body: Page["Body"])
   path: "/escala",
   editPath: rotaPath,
   pane: "emerald",
-  styles: [personalCss, css],
+  styles: [fieldCss, personalCss, css],
   hasOpening: false,
   isUnlisted: true,
   head: ({ programme }) => ({ title, description, cover: programme.cover }),
@@ -172,7 +173,7 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
   const when = timeWords(line);
   const title = placeTitle(plan.teams, duty);
   return (
-    <li className={`is-${duty.state}`}>
+    <li id={duty.id} className={`is-${duty.state}`}>
       <p>
         <strong>{when}</strong>
         <br />
@@ -220,8 +221,9 @@ type ActProps = {
   quiet?: boolean;
 };
 
+/** Leads back to where it stands, or to the list that a taken place joins: the answer's address keeps the fragment. */
 const Act = ({ code, act, value, label, of, quiet }: ActProps) => (
-  <form method="post" action={ownActPath(code, act)}>
+  <form method="post" action={`${ownActPath(code, act)}#${act === "take" ? "minha" : value}`}>
     <button className={`button ${quiet ? "quiet" : ""}`} name="lugar" value={value}>
       {label}
       <span className="visually-hidden">: {of}</span>

@@ -125,6 +125,8 @@ describe("a person's page", () => {
     const asked = await post(ana, "dias", { "dia.2026-12-06": "sim" });
     expect(asked.status).toBe(422);
     expect(asked.words).toContain("Você está na escala: domingo, 6 de dezembro");
+    // The question stands in a box.
+    expect(asked.text).toMatch(/\.callout ?\{\s*padding/);
     await post(ana, "dias", { "dia.2026-12-06": "sim", mesmo_assim: "sim" });
     const id = await dutyId(ana);
     expect((await state()).find((one) => one.id === id)?.state).toBe("refused");

@@ -98,7 +98,7 @@ export function OwnLink({ person, seen, origin }: { person: Person; seen: string
   const { href } = new URL(ownPath(person.code), origin);
   const text = `Olá, ${firstName(person.name)}! Este é o seu link da escala, para ver e responder. É só seu, não passe adiante: ${href}`;
   return (
-    <section aria-labelledby="link">
+    <section aria-labelledby="link" className="rota-part">
       <h2 id="link">O link de {firstName(person.name)}</h2>
       <p className="rota-link">{href}</p>
       <Reach person={person} text={text} />

@@ -17,7 +17,7 @@ export const SaidBox = ({ said }: { said: TeamProps["said"] | undefined }) =>
   );
 
 export const List = ({ of }: { of: readonly string[] }) => (
-  <ul>
+  <ul className="listed">
     {of.map((one) => (
       <li key={one}>{one}</li>
     ))}

@@ -37,14 +37,14 @@ export function TeamPage(props: TeamProps) {
                 .filter(Boolean)
                 .join(" · ")}
             </p>
-            {jobs.map(({ job, spots, isUnderMinimum }) => (
+            {jobs.map(({ job, spots, isUnderMinimum, isRed }) => (
               <div key={job.name} className="rota-job">
                 {spots.map((spot) => {
                   const Shown = isOpen ? Place : PastPlace;
                   return <Shown key={spot.spot.place} {...props} job={job} spot={spot} />;
                 })}
                 {isUnderMinimum && (
-                  <p className="urgent">
+                  <p className={isRed ? "urgent" : "soft"}>
                     {job.title}: o mínimo é {job.minimum}.
                   </p>
                 )}
@@ -69,7 +69,7 @@ export function TeamPage(props: TeamProps) {
       <Calls {...props} />
       <Unanswered {...props} />
       {group && (
-        <section aria-labelledby="grupo" className="no-print rota-group">
+        <section aria-labelledby="grupo" className="no-print rota-part">
           <h2 id="grupo">Para o grupo</h2>
           <div className="field">
             <textarea id="texto" rows={9} readOnly aria-labelledby="grupo" defaultValue={text} />
