@@ -19,5 +19,8 @@ if (name === undefined && isKept(version)) {
   );
   process.exit(1);
 }
-for (const part of asked) writeFileSync(placeOfPrint(part), printOf(part));
+for (const part of asked) {
+  writeFileSync(placeOfPrint(part), printOf(part));
+  console.log(`Written: ${placeOfPrint(part)}`);
+}
 if (name === undefined) await keepDatabases(version);

@@ -12,7 +12,7 @@ export type FeatureSample = {
   wrongVariables?: Readonly<Record<string, string>>;
   /** A row of each of its tables with a person's words. */
   markedRows?(madeMs: number): Readonly<Record<string, MarkedRow>>;
-  /** Columns of these that are not in the file that a person is given, and why. */
+  /** Columns of these that `npm run dados -- exportar` leaves out, each with the reason. */
   notHandedOver?: Readonly<Record<string, string>>;
   /** Its columns that the accounts keep, or that are not found by an address. */
   keptWithoutAddress?: readonly string[];
@@ -47,7 +47,7 @@ export type MarkedRow = {
   is?: Record<string, string>;
 };
 
-/** Outcome for the second one. The first one's is never gone. */
+/** Answer to the second of two people. What the first one sent is kept in each case. */
 export type Outcome =
   /** Nothing changes, and the page says so in words of its own. */
   | "told"

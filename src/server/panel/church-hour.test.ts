@@ -10,6 +10,7 @@ import { createClientAddress } from "../../platform/http/client-address.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { LetterKind } from "../../platform/outbox/queue.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { readConfig } from "../../church-config.ts";
 import { tables } from "../../church-database.ts";
@@ -246,13 +247,15 @@ test("each letter tells it too", async () => {
   closeAfterFile(() => outbox.close());
   outbox.wake();
   const folder = join(dataFolder, "mail");
-  const letters = await soon(async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-    expect(names.length).toBe(Object.keys(subjects).length);
-    return Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
-  });
+  await soon(async () => expect(await listLetters(database, ["waiting", "sending"])).toEqual([]));
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  const written = Object.keys(subjects).map((kind) => `${ids[kind as LetterKind] ?? kind}.eml`);
+  expect(names.toSorted(), "a kind is missing whose letter is not true at that hour").toEqual(
+    written.toSorted(),
+  );
+  const letters = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
   for (const { subject = "", text = "", html = "" } of letters)
     for (const words of [subject, text, html]) expectOwnClock(words, subject);
   // An answer quotes nothing below the signature's mark, which has a space. Claws Mail reads "1.55" as 1.

@@ -177,7 +177,7 @@ async function fill(database: Database, statements: RawBuilder<unknown>[]): Prom
   if (database.isShared) await database.read((reader) => sql`analyze`.execute(reader));
 }
 
-/** Sets each time of each table; what has a day or a month alone is of the church's. */
+/** Sets the times of all tables to one instant, and those at which something ends to a later one. */
 export async function happenedAt(
   { write }: Database,
   nowMs: number,
@@ -192,7 +192,7 @@ export async function happenedAt(
         and (columns.name like '%at\\_ms' escape '\\')`.execute(writer);
     if (rows.length <= 40) throw new Error("The tables have lost their times.");
     for (const { table, column } of rows) {
-      const ms = /^(expires|next)_at_ms$/.test(column) ? laterMs : nowMs;
+      const ms = /^(expires|next|ends)_at_ms$/.test(column) ? laterMs : nowMs;
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ms}
         where ${sql.ref(column)} is not null`.execute(writer);
     }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../church/sample-church.ts";
 
-/** Not a dependency, since every church would fetch it: CONTRIBUTING.md says how to install it. */
+/** No dependency, since every church would fetch it: `npm install --no-save --ignore-scripts vnu-jar@26.9.27`. */
 const { VNU_JAR: jar = "node_modules/vnu-jar/build/dist/vnu.jar" } = process.env;
 const missing = [
   spawnSync("java", ["-version"]).status !== 0 && "Java",

@@ -5,7 +5,10 @@ import { select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { samplePages } from "../../../testing/church/sample-pages.ts";
 
-/** Firefox's reading view. No dependency, since every church would fetch it: CONTRIBUTING.md says how to install it. */
+/**
+ * Firefox's reading view. No dependency, since every church would fetch it: `npm install --no-save --ignore-scripts
+ * @mozilla/readability@0.6.0`.
+ */
 const readability = (() => {
   try {
     const load = createRequire(import.meta.url);
