@@ -20,6 +20,7 @@ import { ChangeNews } from "../news/panel/change-news.tsx";
 import type { Untold } from "../news/sql/tell.ts";
 import type { ListPage, Twin } from "../sql/office-list.ts";
 import type { EventFees } from "../sql/office.ts";
+import type { SignUps } from "../sql/sign-ups.ts";
 import { Share } from "./new/share.tsx";
 import {
   csvPath,
@@ -35,7 +36,7 @@ export type EventProps = {
   list: ListPage;
   asked: Asked;
   untold: Untold;
-  toCall: readonly SignUpEntry[];
+  toCall: Awaited<ReturnType<SignUps["toCall"]>>;
   fees: EventFees;
   means: Means;
   churchName: string;
@@ -258,7 +259,9 @@ function othersWords(others: readonly Twin[]): string {
   return `${first.join("; ")}${more > 0 ? ` e mais ${more}` : ""}`;
 }
 
-type ReachProps = Pick<EventProps, "event" | "churchName"> & { entry: SignUpEntry };
+type ReachProps = Pick<EventProps, "event" | "churchName"> & {
+  entry: Pick<SignUpEntry, "name" | "phone" | "email">;
+};
 
 function Reach({ entry, event, churchName }: ReachProps) {
   const text = `Olá, ${firstName(entry.name)}! Aqui é ${ofChurch(churchName)}, sobre ${event.known.title}.`;

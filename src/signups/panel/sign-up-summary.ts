@@ -58,7 +58,7 @@ export const signedUp = (people: number): string =>
 export const callWords = ({
   callFor,
   toldBefore,
-}: Pick<SignUpEntry, "callFor" | "toldBefore">): string =>
+}: Pick<SignUpEntry, "callFor"> & { toldBefore: unknown }): string =>
   callFor === "place"
     ? `abriu uma vaga${toldBefore ? ", e o evento mudou" : ""}`
     : callFor === "cancelled"

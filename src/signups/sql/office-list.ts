@@ -27,30 +27,45 @@ async function keyed(reader: Reader, event: string) {
     .orderBy("number")
     .execute();
   return rows.map(({ people, phone, sender, ...row }) => {
-    const names: (string | null)[] = [row.name, ...JSON.parse(people)];
+    const names = new Set<string | null>([row.name, ...JSON.parse(people)]);
     return {
       ...row,
       senders: sender === undefined ? [phone] : [phone, sender],
       // Two parents may have signed up one child.
-      names: names.flatMap((name) => (name === null ? [] : [spoken(name)])),
+      names: [...names].flatMap((name) => (name === null ? [] : [spoken(name)])),
     };
   });
 }
 
 type Keyed = Awaited<ReturnType<typeof keyed>>[number];
 
-/** Finds sign-ups with a place or in the waiting list that have one of these keys. */
-function sharing(all: readonly Keyed[], key: "senders" | "names", own: readonly string[]) {
-  const wanted = new Set(own);
-  return all.filter((one) => one.state !== "cancelled" && one[key].some((it) => wanted.has(it)));
+/**
+ * Finds sign-ups with a place or in the waiting list that have one of these keys: once for all that have the same, as
+ * where a program sent thousands.
+ */
+function sharingIn(all: readonly Keyed[], key: "senders" | "names") {
+  const live = all.filter(({ state }) => state !== "cancelled");
+  const found = new Map<string, readonly Keyed[]>();
+  return (own: readonly string[]): readonly Keyed[] => {
+    const keys = own.join("\n");
+    const known = found.get(keys) ?? live.filter((one) => one[key].some((it) => own.includes(it)));
+    found.set(keys, known);
+    return known;
+  };
 }
 
 /** Others that may be the same person's or program's; a cancelled one has none. */
-function twinsOf(all: readonly Keyed[], { id, state }: SignUpEntry) {
-  const own = state === "cancelled" ? undefined : all.find((one) => one.id === id);
-  const others = (key: "senders" | "names"): Twin[] =>
-    sharing(all, key, own?.[key] ?? []).filter((one) => one.id !== id);
-  return { together: others("senders"), sameName: others("names") };
+function twinsIn(all: readonly Keyed[]) {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const [bySender, byName] = [sharingIn(all, "senders"), sharingIn(all, "names")];
+  return ({ id, state }: SignUpEntry) => {
+    const own = state === "cancelled" ? undefined : byId.get(id);
+    const others = (found: readonly Twin[]) => found.filter((one) => one.id !== id);
+    return {
+      together: others(own ? bySender(own.senders) : []),
+      sameName: others(own ? byName(own.names) : []),
+    };
+  };
 }
 
 /** First the confirmed, then those who wait, then the cancelled. */
@@ -76,12 +91,12 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
       const at = pageIn(asked, forms);
       const before = (at - 1) * perPage;
       const rows = await inOrder(reader, event).selectAll().limit(perPage).offset(before).execute();
-      const all = await keyed(reader, event);
+      const twinsOf = twinsIn(await keyed(reader, event));
       const found = await withPayments(reader, otherMoney, rows.map(entryOf));
       const entries = found.map((entry, index) => ({
         ...entry,
         place: entry.state === "waiting" ? before + index + 1 - head.confirmed.forms : undefined,
-        ...twinsOf(all, entry),
+        ...twinsOf(entry),
       }));
       return { head, at, hasMore: at * perPage < forms, entries };
     }),
@@ -96,7 +111,7 @@ export const createOfficeList = (database: Database, otherMoney: OtherMoney) => 
   async together({ id, event }: SignUpEntry): Promise<Twin[]> {
     const all = await database.read((reader) => keyed(reader, event));
     const own = all.find((one) => one.id === id);
-    return own ? sharing(all, "senders", own.senders) : [];
+    return own ? [...sharingIn(all, "senders")(own.senders)] : [];
   },
 });
 

@@ -59,7 +59,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     }),
 
   /** Notes that the office has called them: also about a letter that did not leave. */
-  async noteCalled({ id }: SignUpEntry): Promise<void> {
+  async noteCalled({ id }: Pick<SignUpEntry, "id">): Promise<void> {
     await database.write(async (writer) => {
       await writer
         .updateTable("signUps")
@@ -98,11 +98,11 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   },
 
   /** People to call, of one event or of all: those without an e-mail, and those whose letter did not leave. */
-  async toCall(event?: string): Promise<SignUpEntry[]> {
+  async toCall(event?: string) {
     const rows = await database.read((reader) =>
       reader
         .selectFrom("signUps")
-        .selectAll("signUps")
+        .select(["id", "event", "name", "phone", "email", "callFor", "toldBefore"])
         .$if(event !== undefined, (all) => all.where("event", "=", event ?? ""))
         .where(({ or, eb, selectFrom }) =>
           or([
@@ -118,7 +118,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
         .orderBy("number")
         .execute(),
     );
-    return rows.map((row) => entryOf({ ...row, callFor: row.callFor ?? "letter" }));
+    return rows.map((row) => ({ ...row, callFor: row.callFor ?? ("letter" as const) }));
   },
 
   /** Counts people who do not know how the event is now; of one that is over nobody needs to. */
