@@ -238,7 +238,7 @@ function TwinWords({ entry: { id, event, together, sameName } }: { entry: Listed
     <>
       {together.length > 0 && (
         <p className="soft">
-          <strong>Mesmo telefone ou endereço: {together.length + 1}</strong>, com a{" "}
+          <strong>Do mesmo telefone ou endereço: {together.length + 1}</strong>, com a{" "}
           {othersWords(together)}.{" "}
           <a href={`${signUpActPath(event, "cancelTogether")}?inscricao=${id}`}>Cancelar juntas</a>
         </p>

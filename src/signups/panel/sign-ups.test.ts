@@ -14,7 +14,7 @@ test("the office sees places, list and waiting list, and whose telephone is the 
   expect(words).toContain("3 de 3 vagas com gente , e 1 na espera");
   expect(words).toContain("1º · Eva Exemplo");
   expect(words).toContain(
-    "Mesmo telefone ou endereço: 2 , com a nº 1, Ana Exemplo. Cancelar juntas",
+    "Do mesmo telefone ou endereço: 2 , com a nº 1, Ana Exemplo. Cancelar juntas",
   );
   expect(html).toContain("https://wa.me/5511955550199?text=");
   expect((await read("/painel/inscricoes")).words).toMatch(
@@ -123,7 +123,7 @@ test("many of one address are named three at most, and cancelled together after 
   expect((await read("/painel")).words).toContain("4 inscrições esperam que você dê lugar");
   const { words } = await read(path);
   expect(words).toContain(
-    "Mesmo telefone ou endereço: 6 , com a nº 2, Robô 11; nº 3, Robô 12; nº 4, Robô 13 e mais 2. Cancelar juntas",
+    "Do mesmo telefone ou endereço: 6 , com a nº 2, Robô 11; nº 3, Robô 12; nº 4, Robô 13 e mais 2. Cancelar juntas",
   );
   const robot = await entry("Robô 14");
   await send("dar-lugar", { inscricao: robot.id });
