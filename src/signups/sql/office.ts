@@ -102,7 +102,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     const rows = await database.read((reader) =>
       reader
         .selectFrom("signUps")
-        .select(["id", "event", "number", "name", "phone", "email", "callFor", "toldBefore"])
+        .selectAll("signUps")
         .$if(event !== undefined, (all) => all.where("event", "=", event ?? ""))
         .where(({ or, eb, selectFrom }) =>
           or([
