@@ -58,9 +58,7 @@ const commands = {
     takes: [itsAddress, alsoKnownAs, alsoTexts],
     does: "apaga as mensagens de uma pessoa, e o e-mail dela das contribuições",
     run: (...sought: string[]) =>
-      withChurchDatabase((database, folders, now) =>
-        erase(database, createHistory(database, now), folders, sought),
-      ),
+      withChurchDatabase((database, folders, now) => erase({ database, folders, now }, sought)),
   },
   "esquecer-gaveta": {
     takes: [{ example: "NOME" }],
@@ -109,15 +107,12 @@ async function handOver(database: Database, history: History, sought: string[]):
   for (const sentence of missed) complain(sentence);
 }
 
+type Place = { database: Database; folders: WorkFolders; now(): number };
+
 /** The disk comes last, so that everything erased leaves the files. */
-async function erase(
-  database: Database,
-  history: History,
-  folders: WorkFolders,
-  given: string[],
-): Promise<void> {
+async function erase({ database, folders, now }: Place, given: string[]): Promise<void> {
   const mailFolder = join(folders.dataFolder, "mail");
-  const person = { ...personOf(given.slice(0, 2)), alsoTexts: given.length === 3 };
+  const person = { ...personOf(given.slice(0, 2)), alsoTexts: given.length === 3, nowMs: now() };
   // First, so that nothing can be undone in the panel afterwards.
   await forgetAllUndos(database);
   await forgetAllSavedPosts(database);
@@ -137,7 +132,7 @@ async function erase(
   );
   const mails = await eraseMailOf(mailFolder, person.address);
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);
-  await history.note({ member: operator, act: "erased-data" });
+  await createHistory(database, now).note({ member: operator, act: "erased-data" });
   const traces = await leaveNoTrace(database);
   if (still.length > 0) {
     const where = still.join(", ");

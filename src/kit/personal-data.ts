@@ -40,10 +40,10 @@ export type PersonalData = {
   ): Promise<Record<string, unknown>>;
   /** Places where a person has to look, since a program cannot know. */
   elsewhere?(database: Database, person: Person): Promise<string[]>;
-  /** Erases data by the address; `alsoTexts` also erases old texts that say the other words. */
+  /** Erases data by the address; `alsoTexts` also erases old texts that say the other words. `nowMs`: by the database's clock. */
   erase?(
     database: Database,
-    person: Person & { alsoTexts: boolean },
+    person: Person & { alsoTexts: boolean; nowMs: number },
     forgetGivers: ForgetGivers,
   ): Promise<Erased | undefined>;
   /** Part of the transaction in which givers are forgotten. */

@@ -12,7 +12,7 @@ setRotaTime();
 
 const line = "2026-12-06-culto-de-celebracao";
 const email = "ana@exemplo.com.br";
-const ofAna = { address: email, sought: [email], alsoTexts: false };
+const ofAna = { address: email, sought: [email], alsoTexts: false, nowMs: rotaNowMs };
 
 /** A published month with Ana and Bia in one gathering. */
 async function publishedMonth() {
@@ -79,7 +79,7 @@ test("names without an address, of a guest and of a removed person, are reported
 
   const person = { address: "ana@exemplo.com.br", sought: ["Ana Luísa Prado"] };
   const erase = (alsoTexts: boolean) =>
-    data.erase?.(database, { ...person, alsoTexts }, async () => {});
+    data.erase?.(database, { ...person, alsoTexts, nowMs }, async () => {});
   expect((await erase(false))?.still).toEqual([
     "saiu da escala: Ana Luísa Prado",
     `convidado na escala: ${line}`,
@@ -97,7 +97,7 @@ test("a person's data is handed over and erased by the address", async () => {
   expect(JSON.stringify(told)).toContain(
     "2026-12-06-culto-de-celebracao: louvor, voz, a confirmar",
   );
-  await data.erase?.(database, { ...person, alsoTexts: false }, async () => {});
+  await data.erase?.(database, { ...person, alsoTexts: false, nowMs: rotaNowMs }, async () => {});
   const { escala } = (await data.handOver?.(database, person, new Map())) ?? {};
   expect(escala).toEqual([]);
   const left = await database.read((reader) =>

@@ -22,10 +22,10 @@ export const rotaData: PersonalData = {
       na_escala_como_convidado: guests.length,
     };
   },
-  async erase(database, { alsoTexts, ...person }) {
+  async erase(database, { alsoTexts, nowMs, ...person }) {
     const { own, gone, guests, duties } = await find(database, person);
     const erased = alsoTexts ? [...own, ...gone] : own;
-    const today = dayAt(Date.now());
+    const today = dayAt(nowMs);
     const opened = duties.filter(
       ({ personId, state, line }) =>
         line >= today && state !== "refused" && erased.some(({ id }) => id === personId),

@@ -284,11 +284,7 @@ export function createSignUps(
 
     /** Sends letters to all who do not know how the event is now; the office calls those who get none. */
     tellChange: (event: string, nowMs: number): Promise<void> =>
-      write(async (writer) => {
-        await holdEvent(writer, event);
-        const known = await findEvent(writer, event);
-        if (known && known.endsAtMs > nowMs) await tellChange(writer, known, sending(nowMs));
-      }),
+      change(event, nowMs, (writer, at) => tellChange(writer, event, at)),
 
     /** Cancels everybody of an event that does not take place; the office calls those who have no e-mail. */
     cancelAll: (event: string, nowMs: number): Promise<void> =>

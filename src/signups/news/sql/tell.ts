@@ -1,6 +1,6 @@
 import type { Reader, Writer } from "../../../platform/database/database.ts";
 import { type Facts, factsOf, type KnownEvent } from "../../contract/sign-up.ts";
-import { callFor, queueLetter, type Sending, toldText } from "../../sql/rows.ts";
+import { callFor, findEvent, queueLetter, type Sending, toldText } from "../../sql/rows.ts";
 import { changesSince } from "../what-changed.ts";
 
 /** Sign-ups that nobody has told, with what is news to them. */
@@ -47,16 +47,17 @@ export async function untoldOf(reader: Reader, event: KnownEvent): Promise<Untol
   };
 }
 
-/** Writes a letter to each who is not told yet; a person who gets none is to be called. The event is held. */
-export async function tellChange(
-  writer: Writer,
-  event: KnownEvent,
-  sending: Sending,
-): Promise<void> {
+/**
+ * Writes a letter to each who is not told yet of an event to come; a person who gets none is to be called. The event is
+ * held.
+ */
+export async function tellChange(writer: Writer, name: string, sending: Sending): Promise<void> {
+  const event = await findEvent(writer, name);
+  if (!event || event.endsAtMs <= sending.nowMs) return;
   const rows = await writer
     .selectFrom("signUps")
     .select(["id", "email", "callFor", "told", "amountCentavos"])
-    .where("event", "=", event.name)
+    .where("event", "=", name)
     .where("state", "<>", "cancelled")
     .execute();
   for (const { told, amountCentavos, ...row } of rows) {
