@@ -5,6 +5,13 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
+import {
+  newestProgramme,
+  programmeFile as file,
+  publishHour,
+  publishProgramme,
+  withHour,
+} from "../../testing/panel/published-hour.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
 import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
 import { soon } from "../../testing/run/soon.ts";
@@ -15,23 +22,6 @@ import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { createContentVersions, forgetOldContent } from "../sql/content-versions.ts";
 import { digestOfText } from "./content-folder.ts";
 
-const file = "programacao.yaml";
-const hour = (text: string, to: string) => text.replace(/"(19:00|18:00|17:00)"/, `"${to}"`);
-
-const newestOf = async ({ database }: SampleContent) => {
-  const version = (await createContentVersions(database).newest()).get(file);
-  if (!version) throw new Error("Nothing was taken in.");
-  return version;
-};
-
-const publishText = ({ keeper }: SampleContent, text: string, base: number) =>
-  keeper.publish({ file, text, base, staffId: "maria", source: "panel" });
-
-async function publishHour(content: SampleContent, to: string) {
-  const last = await newestOf(content);
-  return publishText(content, hour(last.text, to), last.id);
-}
-
 test("a published text is on the site, in the folder and among the versions", async () => {
   const content = await openSampleContent();
 
@@ -39,25 +29,30 @@ test("a published text is on the site, in the folder and among the versions", as
 
   expect(content.page("/programacao")).toContain("18:00");
   expect(await content.church.read(file)).toContain('hora: "18:00"');
-  expect(await newestOf(content)).toMatchObject({ source: "panel", staffId: "maria" });
+  expect(await newestProgramme(content)).toMatchObject({ source: "panel", staffId: "maria" });
 });
 
 test("a text that is not right changes nothing, photos that are missing included", async () => {
   const content = await openSampleContent();
-  const last = await newestOf(content);
-  for (const text of [hour(last.text, "25:00"), last.text.replace("capas/programacao", "nada")]) {
-    const result = await publishText(content, text, last.id);
+  const last = await newestProgramme(content);
+  for (const text of [
+    withHour(last.text, "25:00"),
+    last.text.replace("capas/programacao", "nada"),
+  ]) {
+    const result = await publishProgramme(content, text, last.id);
     expect(result).toMatchObject({ outcome: "mistakes", problems: [{ file }] });
   }
-  expect(await newestOf(content)).toEqual(last);
+  expect(await newestProgramme(content)).toEqual(last);
   expect(await content.church.read(file)).toBe(last.text);
 });
 
 test("a file changed by hand shows, and is a version like any other", async () => {
   const content = await openSampleContent();
   await content.church.edit(file, '"19:00"', '"17:00"');
-  await soon(async () => expect(await newestOf(content)).toMatchObject({ source: "folder" }));
-  await soon(async () => expect((await newestOf(content)).text).toContain('"17:00"'));
+  await soon(async () =>
+    expect(await newestProgramme(content)).toMatchObject({ source: "folder" }),
+  );
+  await soon(async () => expect((await newestProgramme(content)).text).toContain('"17:00"'));
   expect(content.page("/programacao")).toContain("17:00");
 
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
@@ -65,23 +60,25 @@ test("a file changed by hand shows, and is a version like any other", async () =
 
 test("a file that an editor saved with a byte order mark is a version without it", async () => {
   const content = await openSampleContent();
-  const text = hour((await newestOf(content)).text, "17:00");
+  const text = withHour((await newestProgramme(content)).text, "17:00");
   await content.church.write(file, `\ufeff${text}`);
-  await soon(async () => expect(await newestOf(content)).toMatchObject({ source: "folder", text }));
+  await soon(async () =>
+    expect(await newestProgramme(content)).toMatchObject({ source: "folder", text }),
+  );
 
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
 });
 
 test("a file that was just saved by hand becomes a version before a publication replaces it", async () => {
   const content = await openSampleContent();
-  const last = await newestOf(content);
+  const last = await newestProgramme(content);
   const byHand = last.text.replace("Nossa semana", "A semana da gente");
   await content.church.write(file, byHand);
 
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "behind" });
 
   expect(await content.church.read(file)).toBe(byHand);
-  expect(await newestOf(content)).toMatchObject({ source: "folder", text: byHand });
+  expect(await newestProgramme(content)).toMatchObject({ source: "folder", text: byHand });
   expect(content.page("/programacao")).toContain("A semana da gente");
 });
 
@@ -111,7 +108,7 @@ describe("after a stop", () => {
     const first = await openSampleContent();
     await publishHour(first, "18:00");
     const contentVersions = createContentVersions(first.database);
-    const published = await newestOf(first);
+    const published = await newestProgramme(first);
     const before = await contentVersions.list(file, { atMost: 9 });
     await change(first);
     await first.stop();
@@ -122,8 +119,8 @@ describe("after a stop", () => {
 
   test("a version that was added before the file was written is written", async () => {
     const { first } = await restart(async (content) => {
-      const last = await newestOf(content);
-      const text = hour(last.text, "17:00");
+      const last = await newestProgramme(content);
+      const text = withHour(last.text, "17:00");
       const hash = digestOfText(text);
       await content.keeper.close();
       const added = { ...last, text, hash, parent: last.id, source: "panel" } as const;
@@ -153,10 +150,10 @@ describe("after a stop", () => {
 
   test("a file changed by hand meanwhile becomes a version", async () => {
     const { first, published } = await restart(async () => {});
-    await first.church.write(file, hour(published.text, "17:00"));
+    await first.church.write(file, withHour(published.text, "17:00"));
     const again = await start(first);
 
-    expect(await newestOf(again)).toMatchObject({ source: "folder", parent: published.id });
+    expect(await newestProgramme(again)).toMatchObject({ source: "folder", parent: published.id });
     expect(again.page("/programacao")).toContain("17:00");
   });
 });
@@ -242,7 +239,7 @@ test.each(databases)("two machines over one $kind database show the same", async
   await soon(() => expect(second.page("/programacao")).toContain("18:00"));
   expect(await church.read(file)).toContain('"18:00"');
 
-  await writeFile(join(church.contentFolder, file), hour(await church.read(file), "17:00"));
+  await writeFile(join(church.contentFolder, file), withHour(await church.read(file), "17:00"));
   await soon(() => expect(first.page("/programacao")).toContain("17:00"));
 });
 
@@ -259,8 +256,8 @@ test.each([
     const counted: Database = { ...database, read: (run) => ((reads += 1), database.read(run)) };
     const content = await openSampleContent({ database: counted, isShared });
     // The keeper works in turn: once this is refused, all that the start began is done.
-    const { text } = await newestOf(content);
-    await publishText(content, hour(text, "18:00"), 0);
+    const { text } = await newestProgramme(content);
+    await publishProgramme(content, withHour(text, "18:00"), 0);
     reads = 0;
 
     vi.advanceTimersByTime(everyS * 1_000 - 1);

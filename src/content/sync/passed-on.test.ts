@@ -1,28 +1,17 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
-import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
+import {
+  newestProgramme,
+  programmeFile as file,
+  publishHour,
+  publishProgramme,
+  withHour,
+} from "../../testing/panel/published-hour.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { soon } from "../../testing/run/soon.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
-import { createContentVersions } from "../sql/content-versions.ts";
-
-const file = "programacao.yaml";
-const hour = (text: string, to: string) => text.replace(/"(19:00|18:00|17:00)"/, `"${to}"`);
-
-const newestOf = async ({ database }: SampleContent) => {
-  const version = (await createContentVersions(database).newest()).get(file);
-  if (!version) throw new Error("Nothing was taken in.");
-  return version;
-};
-
-const publishText = ({ keeper }: SampleContent, text: string, base: number) =>
-  keeper.publish({ file, text, base, staffId: "maria", source: "panel" });
-
-async function publishHour(content: SampleContent, to: string) {
-  const last = await newestOf(content);
-  return publishText(content, hour(last.text, to), last.id);
-}
 
 test.each(databases)(
   "a machine that still shows an earlier text than the others passes it on to no feature, on $kind",
@@ -54,11 +43,11 @@ test("a file that was changed by hand while the database was away becomes a vers
   };
   const content = await openSampleContent({ database: away, isShared: false });
   // The keeper works in turn: once this is refused, all that the start began is done.
-  await publishText(content, hour((await newestOf(content)).text, "18:00"), 0);
+  await publishProgramme(content, withHour((await newestProgramme(content)).text, "18:00"), 0);
   isAway = true;
   await content.church.edit(file, '"19:00"', '"17:00"');
   await soon(() => expect(content.reports.join()).toContain("is away"));
   isAway = false;
-  await soon(async () => expect((await newestOf(content)).text).toContain('"17:00"'));
+  await soon(async () => expect((await newestProgramme(content)).text).toContain('"17:00"'));
   await soon(() => expect(content.passedOn.at(-1)?.get(file)).toContain('"17:00"'));
 });
