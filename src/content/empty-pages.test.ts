@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../testing/church/sample-site.ts";
+import { loadContent } from "./load.ts";
 
 const left: [file: string, keys: string[]][] = [
+  ["igreja.yaml", ["redes", "sites"]],
   ["inicio.yaml", ["oferta"]],
-  ["programacao.yaml", ["primeira_visita"]],
+  ["programacao.yaml", ["primeira_visita", "sem_encontro", "excecoes"]],
+  ["privacidade.yaml", ["em_poucas_linhas"]],
   ["contribua.yaml", ["por_que", "banco"]],
   ["contato.yaml", ["formulario"]],
   ["quem-somos.yaml", ["capitulos", "fotos"]],
@@ -16,7 +19,7 @@ test("a page is as short as what the church has to say, and one with nothing to 
   for (const [file, keys] of left) {
     const text = await church.read(file);
     const without = (rest: string, key: string) =>
-      rest.replace(new RegExp(`^${key}:.*\n( .*\n|\n)*`, "m"), `${key}:\n`);
+      `${rest.replace(new RegExp(`^${key}:.*\n( .*\n|\n)*`, "m"), "")}\n${key}:\n`;
     await church.write(file, keys.reduce(without, text));
   }
   const app = appOf(await publishSample({ church }));
@@ -26,9 +29,20 @@ test("a page is as short as what the church has to say, and one with nothing to 
     expect((await app.request(path)).status).toBe(404);
   }
   const home = await read("/");
+  expect(home).not.toMatch(/(instagram|radio|campanha)\.example/);
   expect(home).not.toMatch(/href="\/(quem-somos|o-que-cremos|programacao#primeira-visita)"/);
   expect(home).not.toMatch(/class="section halves teaser/);
   expect(await read("/programacao")).not.toContain("Se é a sua primeira vez");
   expect(await read("/contribua")).not.toMatch(/Por transferência|Para onde vai|Banco Exemplo/);
   expect(await read("/contato")).not.toContain('contact-introduction"');
+});
+
+test("a church without any other site may leave that group out", async () => {
+  const church = await sampleChurch();
+  const text = await church.read("igreja.yaml");
+  await church.write("igreja.yaml", text.replace(/^sites:\n( .*\n)+/m, ""));
+
+  expect(await loadContent(church.contentFolder)).toMatchObject({
+    content: { church: { externalSites: {} } },
+  });
 });

@@ -240,7 +240,7 @@ export const privacy = record({
   /** The points that matter most, before all the rest. */
   inShort: [
     "em_poucas_linhas",
-    z.array(sentence(160)).default([]),
+    emptyableList(sentence(160)).prefault([]),
     "Em poucas linhas",
     "O mais importante. O texto inteiro abre a um toque.",
     "Nova linha",

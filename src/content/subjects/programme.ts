@@ -6,6 +6,7 @@ import { folded, spoken } from "../../format/text.ts";
 import {
   day as dayOfCalendar,
   emptyable,
+  emptyableList,
   line,
   link,
   linkKey,
@@ -171,14 +172,14 @@ const written = openRecord("programme", {
   /** Days on which nothing weekly takes place. */
   daysOff: [
     "sem_encontro",
-    z.array(dayOfCalendar).default([]),
+    emptyableList(dayOfCalendar).prefault([]),
     "Dias sem encontro",
     "Dias em que nada da semana acontece, como um feriado.",
     "Novo dia",
   ],
   exceptions: [
     "excecoes",
-    z.array(exception).default([]),
+    emptyableList(exception).prefault([]),
     "Só em uma data",
     "Um dia em que um encontro muda de dia, de hora ou de lugar, ou não acontece. Depois volta sozinho.",
     "Nova data",

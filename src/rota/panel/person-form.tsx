@@ -24,12 +24,11 @@ export const personFields = defineForm(
     nome: lineField("Nome", readBy(personName), { autoComplete: "off" }),
     telefone: lineField("WhatsApp ou telefone", readBy(telephone), {
       type: "tel",
-      optional: true,
       autoComplete: "off",
+      help: "Ou o e-mail, ou os dois: é por onde a pessoa é avisada.",
     }),
     email: lineField("E-mail", readBy(emailAddress), {
       type: "email",
-      optional: true,
       autoComplete: "off",
       help: "Com e-mail a pessoa é avisada sozinha; sem ele, você a avisa pelo WhatsApp.",
     }),

@@ -21,6 +21,7 @@ import choices from "../parts/choices.css?inline";
 import parts from "../parts/parts.css?inline";
 import { AnsweredKind, printScript } from "../parts/parts.tsx";
 import { FlashSentence } from "../undo/flash.tsx";
+import undo from "../undo/undo.css?inline";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import frameScript from "./frame.script.ts?inline-script";
 import panelMenu from "./panel-menu.css?inline";
@@ -235,6 +236,7 @@ const panelStyle = [
   bottomSheet,
   panelMenu,
   parts,
+  undo,
   choices,
   onPaper,
 ].join("");
