@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../testing/church/sample-site.ts";
+import { allTexts } from "./content.ts";
 import { loadContent } from "./load.ts";
+import { type Shape, shapeOf } from "./value-kind.ts";
 
 const left: [file: string, keys: string[]][] = [
   ["igreja.yaml", ["redes", "sites"]],
@@ -45,4 +47,27 @@ test("a church without any other site may leave that group out", async () => {
   expect(await loadContent(church.contentFolder)).toMatchObject({
     content: { church: { externalSites: {} } },
   });
+});
+
+type Path = (string | number)[];
+
+/** Ways to all lists of a shape; lists inside an item count as in the first one. */
+const listsIn = ({ items, properties = {} }: Shape, path: Path = []): Path[] => [
+  ...(items ? [path, ...listsIn(items, [...path, 0])] : []),
+  ...Object.entries(properties).flatMap(([key, shape]) => listsIn(shape, [...path, key])),
+];
+
+const written = (path: Path, value: unknown): unknown =>
+  path.reduceRight((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value);
+
+const lists = allTexts().flatMap(({ file, schema }) =>
+  listsIn(shapeOf(schema)).map((path) => ({ file, schema, path, at: path.join(".") })),
+);
+
+test.each(lists)("$file: $at may have nothing behind it if it may be empty", (list) => {
+  const { schema, path, at } = list;
+  const complaint = (value: unknown) =>
+    schema.safeParse(written(path, value)).error?.issues.find((one) => one.path.join(".") === at);
+
+  expect(complaint(null) === undefined).toBe(complaint([]) === undefined);
 });

@@ -182,10 +182,12 @@ export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
     .optional();
 
 /** A list that may be empty, also when nothing is behind its key. */
-export const emptyableList = <Schema extends z.ZodType>(
-  item: Schema,
-  limits: z.core.$ZodCheck<z.output<Schema>[]>[] = [],
-) => z.preprocess((value) => (value === null ? [] : value), z.array(item).check(...limits));
+export const emptyableList = <List extends z.ZodType>(list: List) =>
+  z.preprocess((value) => (value === null ? [] : value), list);
+
+/** The same, and its key may be left out. */
+export const optionalList = <List extends z.ZodType<unknown[]>>(list: List) =>
+  emptyableList(list).prefault([]);
 
 export const cep = exact("escreva um CEP entre aspas")
   .refine((text) => isValidCep(text), "escreva um CEP com oito números, como 12345-000")

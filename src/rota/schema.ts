@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { spoken } from "../format/text.ts";
 import { paths } from "../kit/paths.ts";
-import { line, record, whole, yesNo } from "../kit/values.ts";
+import { emptyableList, line, record, whole, yesNo } from "../kit/values.ts";
 import { type AddedText } from "../content/additions.ts";
 import type { Content } from "../content/content.ts";
 import { titleLine } from "../content/lines.ts";
@@ -76,10 +76,12 @@ export type Job = z.output<typeof job>;
 const rotaSchema = record({
   teams: [
     "equipes",
-    z
-      .array(team)
-      .max(limits.teams, `cabem até ${limits.teams} equipes`)
-      .refine(uniqueNames, "há duas equipes com o mesmo nome curto"),
+    emptyableList(
+      z
+        .array(team)
+        .max(limits.teams, `cabem até ${limits.teams} equipes`)
+        .refine(uniqueNames, "há duas equipes com o mesmo nome curto"),
+    ),
     "Equipes",
     "Quem serve nos encontros. As pessoas ficam em Escala, nunca neste texto.",
     "Nova equipe",

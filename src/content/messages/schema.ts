@@ -2,7 +2,16 @@ import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { isExternalUrl } from "../../format/outside-links.ts";
 import { pathPart } from "../../format/text.ts";
-import { day, exact, line, marksHelp, paragraphs, record, whole } from "../../kit/values.ts";
+import {
+  day,
+  emptyableList,
+  exact,
+  line,
+  marksHelp,
+  paragraphs,
+  record,
+  whole,
+} from "../../kit/values.ts";
 import { checkedAt, openRecord } from "../additions.ts";
 import { audioAt } from "../audio-file.ts";
 import { isOfPublisher, ofPublisher, watchedAddress, watchedAt } from "../video-address.ts";
@@ -141,7 +150,7 @@ const list = z
 export const messages = record({
   messages: [
     "mensagens",
-    list,
+    emptyableList(list),
     "Pregações",
     "Cada uma com o seu dia. No site a mais nova vem primeiro.",
     "Nova pregação",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moment, record, sentence, yesNo } from "../../kit/values.ts";
+import { emptyableList, moment, record, sentence, yesNo } from "../../kit/values.ts";
 import { moreLink } from "../lines.ts";
 
 export const longestNotice = 120;
@@ -36,7 +36,9 @@ const one = record({
 export const noticesSchema = record({
   notices: [
     "avisos",
-    z.array(one).max(mostKept, `cabem até ${mostKept} avisos; tire os que já passaram`),
+    emptyableList(
+      z.array(one).max(mostKept, `cabem até ${mostKept} avisos; tire os que já passaram`),
+    ),
     "Avisos",
     "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro.",
     "Novo aviso",

@@ -121,7 +121,7 @@ const written = openRecord("church", {
   ],
   socialNetworks: [
     "redes",
-    emptyableList(socialNetwork),
+    emptyableList(z.array(socialNetwork)),
     "Redes sociais",
     "Cada uma vira um desenho no rodapé, que leva até lá.",
     "Nova rede",

@@ -4,6 +4,7 @@ import { spoken, visible } from "../../format/text.ts";
 import {
   emptyable,
   line,
+  optionalList,
   marksHelp,
   paragraphs,
   pixKey,
@@ -106,7 +107,7 @@ export const giving = record({
   reason: ["por_que", emptyable(paragraphs), "Por que contribuir", marksHelp],
   funds: [
     "fundos",
-    funds.default([]),
+    optionalList(funds),
     "Fundos",
     "O que a igreja recolhe além de dízimo e oferta, como missões ou a construção. Cada um vira uma escolha para quem contribui.",
     "Novo fundo",

@@ -11,6 +11,7 @@ import {
   record,
   sentence,
   emptyableList,
+  optionalList,
   exact,
   whole,
 } from "../../kit/values.ts";
@@ -119,20 +120,22 @@ export const history = record({
   ...pageHead,
   chapters: [
     "capitulos",
-    emptyableList(chapter),
+    emptyableList(z.array(chapter)),
     "Capítulos da história",
     "Do começo até hoje, um depois do outro.",
     "Novo capítulo",
   ],
   photos: [
     "fotos",
-    emptyableList(photoWithCaption, [
-      z.refine(
-        ({ length }) => length === 0 || length >= 3,
-        "ponha ao menos três fotos, ou nenhuma",
-      ),
-      z.maxLength(24, "deixe no máximo 24 fotos"),
-    ]),
+    emptyableList(
+      z
+        .array(photoWithCaption)
+        .refine(
+          ({ length }) => length === 0 || length >= 3,
+          "ponha ao menos três fotos, ou nenhuma",
+        )
+        .max(24, "deixe no máximo 24 fotos"),
+    ),
     "Fotos",
     "De 3 a 24. Elas passam sozinhas na página.",
     "Nova foto",
@@ -159,7 +162,7 @@ export const beliefs = record({
   ...pageHead,
   beliefs: [
     "crencas",
-    emptyableList(belief),
+    emptyableList(z.array(belief)),
     "O que a igreja crê",
     "Cada parte tem um título, um texto e um versículo.",
     "Nova parte",
@@ -177,7 +180,7 @@ export const team = record({
   ...pageHead,
   members: [
     "pessoas",
-    emptyableList(member),
+    emptyableList(z.array(member)),
     "Pessoas",
     "Aparecem na página nesta mesma ordem.",
     "Nova pessoa",
@@ -222,7 +225,7 @@ export const cells = record({
   ],
   cells: [
     "celulas",
-    emptyableList(cell),
+    emptyableList(z.array(cell)),
     "Células",
     "Uma para cada casa. Toque em uma para mudar.",
     "Nova célula",
@@ -240,7 +243,7 @@ export const privacy = record({
   /** The points that matter most, before all the rest. */
   inShort: [
     "em_poucas_linhas",
-    emptyableList(sentence(160)).prefault([]),
+    optionalList(z.array(sentence(160))),
     "Em poucas linhas",
     "O mais importante. O texto inteiro abre a um toque.",
     "Nova linha",

@@ -6,7 +6,7 @@ import { folded, spoken } from "../../format/text.ts";
 import {
   day as dayOfCalendar,
   emptyable,
-  emptyableList,
+  optionalList,
   line,
   link,
   linkKey,
@@ -164,7 +164,7 @@ const written = openRecord("programme", {
   ],
   events: [
     "eventos",
-    events.default([]),
+    optionalList(events),
     "Eventos com data",
     "O que acontece uma vez só. Some do site sozinho depois do fim.",
     "Novo evento",
@@ -172,14 +172,14 @@ const written = openRecord("programme", {
   /** Days on which nothing weekly takes place. */
   daysOff: [
     "sem_encontro",
-    emptyableList(dayOfCalendar).prefault([]),
+    optionalList(z.array(dayOfCalendar)),
     "Dias sem encontro",
     "Dias em que nada da semana acontece, como um feriado.",
     "Novo dia",
   ],
   exceptions: [
     "excecoes",
-    emptyableList(exception).prefault([]),
+    optionalList(z.array(exception)),
     "Só em uma data",
     "Um dia em que um encontro muda de dia, de hora ou de lugar, ou não acontece. Depois volta sozinho.",
     "Nova data",
