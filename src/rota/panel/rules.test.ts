@@ -120,7 +120,9 @@ describe("a person who is to be told", () => {
       "Bia Lima não pode domingo, 6 de dezembro: Louvor, Bateria está aberto",
     );
     const suggested = await read(`${louvor}/sugerir`, await form(louvor));
-    expect(suggested.html).toContain("Ninguém livre para domingo, 6 de dezembro, 19:00: Bateria");
+    expect(suggested.html).toContain(
+      "Ninguém livre para domingo, 6 de dezembro, 19:00: Voz, Bateria",
+    );
   });
 });
 

@@ -189,10 +189,11 @@ export function routeTeam({ page, action }: PanelPages, ports: RotaPorts): void 
         ? "Nenhuma sugestão nova."
         : `${placed.length === 1 ? "1 sugestão" : `${placed.length} sugestões`} abaixo, ainda não guardadas: confira e toque em Guardar.`;
     const names = new Map(lines.map((line) => [line.key, timeWords(line)]));
-    const left = new Set(
-      open.map(({ line, job }) => `Ninguém livre para ${names.get(line)}: ${jobTitle(team, job)}`),
-    );
-    const said = { kind: "done", lead, lines: [...left] } as const;
+    const left = [...Map.groupBy(open, ({ line }) => line)].map(([line, spots]) => {
+      const jobs = new Set(spots.map(({ job }) => jobTitle(team, job)));
+      return `Ninguém livre para ${names.get(line)}: ${[...jobs].join(", ")}`;
+    });
+    const said = { kind: "done", lead, lines: left } as const;
     return show(at, { typed: { ...typed, ...proposed }, said });
   });
 

@@ -48,6 +48,14 @@ describe("a month of a team", () => {
     );
   });
 
+  test("says once a gathering for which jobs Sugerir finds nobody", async () => {
+    const { form, read } = await (await openRotaPanel()).enter();
+    const { words } = await read(`${december}/sugerir`, await form(december));
+
+    expect(words.match(/Ninguém livre para/g)).toHaveLength(4);
+    expect(words).toContain("Ninguém livre para domingo, 6 de dezembro, 19:00: Voz, Bateria");
+  });
+
   test("names a person with e-mail for a call once their letter has stopped, until they are told", async () => {
     const panel = await openRotaPanel();
     const ana = await panel.add({
