@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../testing/church/sample-site.ts";
-import { allTexts } from "./content.ts";
+import { allTexts, pageFile } from "./content.ts";
 import { loadContent } from "./load.ts";
+import { ownPage } from "./subjects/own-page.ts";
 import { type Shape, shapeOf } from "./value-kind.ts";
 
 const left: [file: string, keys: string[]][] = [
@@ -49,25 +50,43 @@ test("a church without any other site may leave that group out", async () => {
   });
 });
 
-type Path = (string | number)[];
+type Place = { path: (string | number)[]; in(value: unknown): unknown };
 
-/** Ways to all lists of a shape; lists inside an item count as in the first one. */
-const listsIn = ({ items, properties = {} }: Shape, path: Path = []): Path[] => [
-  ...(items ? [path, ...listsIn(items, [...path, 0])] : []),
-  ...Object.entries(properties).flatMap(([key, shape]) => listsIn(shape, [...path, key])),
-];
+/** Places behind all keys of a shape; those inside an item of a list count as in the first one. */
+const placesIn = ({ items, properties = {}, oneOf = [] }: Shape, { path, in: whole }: Place) => {
+  const within = (shape: Shape, step: string | number, written: Place["in"]): Place[] =>
+    placesIn(shape, { path: [...path, step], in: (value) => whole(written(value)) });
+  const behind = ({ properties: keys = {} }: Shape, rest: object): Place[] =>
+    Object.entries(keys).flatMap(([key, shape]) => [
+      { path: [...path, key], in: (value) => whole({ ...rest, [key]: value }) },
+      ...within(shape, key, (value) => ({ ...rest, [key]: value })),
+    ]);
+  return [
+    ...behind({ properties }, {}),
+    ...oneOf.flatMap((kind) => behind(kind, { tipo: kind.properties?.["tipo"]?.const })),
+    ...(items ? within(items, 0, (value) => [value]) : []),
+  ];
+};
 
-const written = (path: Path, value: unknown): unknown =>
-  path.reduceRight((inner, step) => (step === 0 ? [inner] : { [step]: inner }), value);
-
-const lists = allTexts().flatMap(({ file, schema }) =>
-  listsIn(shapeOf(schema)).map((path) => ({ file, schema, path, at: path.join(".") })),
+const places = [...allTexts(), { file: pageFile("pagina"), schema: ownPage }].flatMap(
+  ({ file, schema }) =>
+    placesIn(shapeOf(schema), { path: [], in: (value) => value }).map((place) => ({
+      file,
+      schema,
+      at: place.path.join("."),
+      in: place.in,
+    })),
 );
 
-test.each(lists)("$file: $at may have nothing behind it if it may be empty", (list) => {
-  const { schema, path, at } = list;
-  const complaint = (value: unknown) =>
-    schema.safeParse(written(path, value)).error?.issues.find((one) => one.path.join(".") === at);
+/** Keys whose value the site chooses where they are left out. */
+const chosen =
+  /(^|\.)(fuso|mapa|depois_de_enviar|meses_de_guarda|anos_de_guarda_das_doacoes|chegada|menu|blocos)$/;
 
-  expect(complaint(null) === undefined).toBe(complaint([]) === undefined);
+test.each(places)("$file: $at may have nothing behind it if it may be left out", (place) => {
+  const mayBe = (value: unknown) => {
+    const { error } = place.schema.safeParse(place.in(value));
+    return error?.issues.every(({ path }) => path.join(".") !== place.at) ?? true;
+  };
+
+  expect(mayBe(null)).toBe(!chosen.test(place.at) && (mayBe(undefined) || mayBe([])));
 });

@@ -175,19 +175,9 @@ export const cnpj = exact("escreva um CNPJ entre aspas")
   .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase())
   .meta({ kind: "cnpj" });
 
-/** A value that a church may not have: left out, or left empty behind its key. */
-export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional())
-    .optional();
-
-/** A list that may be empty, also when nothing is behind its key. */
+/** A list whose key stays when it is empty, also with nothing behind it. */
 export const emptyableList = <List extends z.ZodType>(list: List) =>
   z.preprocess((value) => (value === null ? [] : value), list);
-
-/** The same, and its key may be left out. */
-export const optionalList = <List extends z.ZodType<unknown[]>>(list: List) =>
-  emptyableList(list).prefault([]);
 
 export const cep = exact("escreva um CEP entre aspas")
   .refine((text) => isValidCep(text), "escreva um CEP com oito números, como 12345-000")
@@ -258,9 +248,18 @@ const schemasOf = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.values(fields).map(([key, schema, label, help, item]) => [
       key,
-      schema.meta({ label, help, item }),
+      orLeftEmpty(schema).meta({ label, help, item }),
     ]),
   );
+
+/**
+ * Takes a key with nothing behind it for one that is left out, wherever it may be. A value that the site would choose
+ * by itself is asked for: an empty key does not say that its change is meant.
+ */
+const orLeftEmpty = (schema: z.ZodType): z.ZodType =>
+  schema.isOptional() && !(schema instanceof z.ZodDefault)
+    ? z.preprocess((value) => (value === null || value === "" ? undefined : value), schema)
+    : schema;
 
 function named<F extends Fields>(fields: F, written: Record<string, unknown>): Values<F> {
   const pairs = Object.entries(fields).map(([name, [portuguese]]) => [name, written[portuguese]]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyable, line, record } from "../../kit/values.ts";
+import { line, record } from "../../kit/values.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import { runningText, titleLine } from "../../content/lines.ts";
 
@@ -23,7 +23,7 @@ export const roseKeys: AddedKeys = {
   fields: {
     rose: [
       "rosa",
-      emptyable(rose),
+      rose.optional(),
       "A rosa da igreja",
       "Na página inicial: a janela que se acende com os pedidos de oração da semana. Sem ela, a página não mostra número nenhum.",
     ],

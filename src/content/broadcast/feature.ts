@@ -1,4 +1,3 @@
-import { emptyable } from "../../kit/values.ts";
 import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../../site/page.ts";
 import { pageFile } from "../content.ts";
@@ -24,7 +23,7 @@ export const broadcast: Feature<unknown, unknown, PagesOf> = {
       fields: {
         broadcast: [
           "transmissao",
-          emptyable(schema),
+          schema.optional(),
           "Transmissão ao vivo",
           "Com ela o site tem a página “Ao vivo”, e leva até lá na hora do que você marcar como ao vivo.",
         ],

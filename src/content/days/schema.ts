@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { day, optionalList } from "../../kit/values.ts";
+import { day } from "../../kit/values.ts";
 
 /** The church's own days on which the panel asks, as dayOf counts. */
-export const ownDays = optionalList(z.array(day));
+export const ownDays = z.array(day).prefault([]);
 
 declare module "../additions.ts" {
   interface ProgrammeKeys {

@@ -4,7 +4,6 @@ import {
   cep,
   cnpj,
   email,
-  emptyable,
   emptyableList,
   externalUrl,
   line,
@@ -33,13 +32,13 @@ const address = record({
   /** Place at which the map is opened. Without it there is no map, and the way leads to the street and number. */
   latitude: [
     "latitude",
-    emptyable(z.number("escreva um número, como -22.9").min(-90).max(90)),
+    z.number("escreva um número, como -22.9").min(-90).max(90).optional(),
     "Latitude",
     "Abra o mapa no ponto da igreja, copie o endereço da página e cole aqui: os dois números se preenchem. Ou escreva, como -22.9075.",
   ],
   longitude: [
     "longitude",
-    emptyable(z.number("escreva um número, como -46.5").min(-180).max(180)),
+    z.number("escreva um número, como -46.5").min(-180).max(180).optional(),
     "Longitude",
     "Vem junto com a latitude. Ou escreva, como -46.5563.",
   ],
@@ -66,10 +65,10 @@ const socialNetwork = record({
 const whole = "Endereço completo, com https://.";
 
 const externalSites = record({
-  radio: ["radio", emptyable(externalUrl), "Rádio online", whole],
-  shop: ["loja", emptyable(externalUrl), "Loja online", whole],
-  chairCampaign: ["doe_cadeiras", emptyable(externalUrl), "Campanha das cadeiras", whole],
-  propheticWord: ["palavra_profetica", emptyable(externalUrl), "Palavra profética", whole],
+  radio: ["radio", externalUrl.optional(), "Rádio online", whole],
+  shop: ["loja", externalUrl.optional(), "Loja online", whole],
+  chairCampaign: ["doe_cadeiras", externalUrl.optional(), "Campanha das cadeiras", whole],
+  propheticWord: ["palavra_profetica", externalUrl.optional(), "Palavra profética", whole],
 });
 
 const zoneExpected = `escreva um fuso do Brasil, com as letras assim: ${churchZones.join(", ")}`;
@@ -91,11 +90,11 @@ const written = openRecord("church", {
     "A igreja em uma frase",
     "O que o Google mostra sobre ela.",
   ],
-  cnpj: ["cnpj", emptyable(cnpj), "CNPJ", "Os 14 caracteres, como estão no cartão do CNPJ."],
+  cnpj: ["cnpj", cnpj.optional(), "CNPJ", "Os 14 caracteres, como estão no cartão do CNPJ."],
   phone: telephone,
   whatsapp: [
     "whatsapp",
-    emptyable(phone),
+    phone.optional(),
     "WhatsApp",
     "Com DDD. É para ele que vai quem toca em “WhatsApp”.",
   ],
@@ -128,7 +127,7 @@ const written = openRecord("church", {
   ],
   externalSites: [
     "sites",
-    z.preprocess((value) => (value === null ? {} : value), externalSites).prefault({}),
+    externalSites.prefault({}),
     "Outros sites da igreja",
     "Para onde levam os links da igreja fora deste site.",
   ],

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { spoken, visible } from "../../format/text.ts";
 import {
-  emptyable,
   line,
-  optionalList,
   marksHelp,
   paragraphs,
   pixKey,
@@ -104,17 +102,17 @@ const funds = z
 
 export const giving = record({
   ...pageHead,
-  reason: ["por_que", emptyable(paragraphs), "Por que contribuir", marksHelp],
+  reason: ["por_que", paragraphs.optional(), "Por que contribuir", marksHelp],
   funds: [
     "fundos",
-    optionalList(funds),
+    funds.prefault([]),
     "Fundos",
     "O que a igreja recolhe além de dízimo e oferta, como missões ou a construção. Cada um vira uma escolha para quem contribui.",
     "Novo fundo",
   ],
   bank: [
     "banco",
-    emptyable(bank),
+    bank.optional(),
     "Conta no banco",
     "Para quem prefere transferir. Confira cada número.",
   ],

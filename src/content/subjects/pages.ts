@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isDate } from "../../format/church-clock.ts";
 import {
-  emptyable,
   line,
   link,
   linkKey,
@@ -11,7 +10,6 @@ import {
   record,
   sentence,
   emptyableList,
-  optionalList,
   exact,
   whole,
 } from "../../kit/values.ts";
@@ -67,13 +65,13 @@ export const home = openRecord("home", {
   ],
   about: [
     "quem_somos",
-    emptyable(teaser("Conheça a nossa história")),
+    teaser("Conheça a nossa história").optional(),
     "Chamada para a história",
     "Na página inicial: convida a conhecer quem somos.",
   ],
   offering: [
     "oferta",
-    emptyable(teaser("Quero contribuir")),
+    teaser("Quero contribuir").optional(),
     "Chamada para as ofertas",
     "Na página inicial: convida a contribuir.",
   ],
@@ -83,19 +81,19 @@ export const contact = record({
   ...pageHead,
   officeHours: [
     "atendimento",
-    emptyable(sentence()),
+    sentence().optional(),
     "Horário da secretaria",
     "Uma frase: “De terça a sexta, das 13:00 às 18:00”.",
   ],
   directions: [
     "como_chegar",
-    emptyable(sentence(300)),
+    sentence(300).optional(),
     "Como chegar",
     "O que ajuda quem nunca veio: ponto de ônibus, vagas, rampa.",
   ],
   formIntroduction: [
     "formulario",
-    emptyable(sentence(300)),
+    sentence(300).optional(),
     "Antes do formulário",
     "Uma frase que convida a escrever.",
   ],
@@ -243,7 +241,7 @@ export const privacy = record({
   /** The points that matter most, before all the rest. */
   inShort: [
     "em_poucas_linhas",
-    optionalList(z.array(sentence(160))),
+    z.array(sentence(160)).prefault([]),
     "Em poucas linhas",
     "O mais importante. O texto inteiro abre a um toque.",
     "Nova linha",

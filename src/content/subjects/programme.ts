@@ -5,8 +5,6 @@ import { meetsOn, weeks } from "../../format/gatherings.ts";
 import { folded, spoken } from "../../format/text.ts";
 import {
   day as dayOfCalendar,
-  emptyable,
-  optionalList,
   line,
   link,
   linkKey,
@@ -164,7 +162,7 @@ const written = openRecord("programme", {
   ],
   events: [
     "eventos",
-    optionalList(events),
+    events.prefault([]),
     "Eventos com data",
     "O que acontece uma vez só. Some do site sozinho depois do fim.",
     "Novo evento",
@@ -172,21 +170,21 @@ const written = openRecord("programme", {
   /** Days on which nothing weekly takes place. */
   daysOff: [
     "sem_encontro",
-    optionalList(z.array(dayOfCalendar)),
+    z.array(dayOfCalendar).prefault([]),
     "Dias sem encontro",
     "Dias em que nada da semana acontece, como um feriado.",
     "Novo dia",
   ],
   exceptions: [
     "excecoes",
-    optionalList(z.array(exception)),
+    z.array(exception).prefault([]),
     "Só em uma data",
     "Um dia em que um encontro muda de dia, de hora ou de lugar, ou não acontece. Depois volta sozinho.",
     "Nova data",
   ],
   firstVisit: [
     "primeira_visita",
-    emptyable(record({ title: titleLine(60), text: runningText })),
+    record({ title: titleLine(60), text: runningText }).optional(),
     "Para a primeira visita",
     "O que você diria a quem vem pela primeira vez.",
   ],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fullDay } from "../../format/date-words.ts";
 import { spanWords } from "../../format/gatherings.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
-import { exact, line, moment, optionalList, paragraphs, record, yesNo } from "../../kit/values.ts";
+import { exact, line, moment, paragraphs, record, yesNo } from "../../kit/values.ts";
 import type { AddedKeys } from "../../content/additions.ts";
 import type { ChurchEvent, Content } from "../../content/content.ts";
 import { questionWords } from "../../content/lines.ts";
@@ -93,15 +93,14 @@ const signUpSchema = record({
   ],
   questions: [
     "perguntas",
-    optionalList(
-      z
-        .array(question)
-        .max(20, "deixe no máximo vinte perguntas")
-        .refine(
-          (list) => new Set(list.map((one) => one.question)).size === list.length,
-          "há duas perguntas iguais",
-        ),
-    ),
+    z
+      .array(question)
+      .max(20, "deixe no máximo vinte perguntas")
+      .refine(
+        (list) => new Set(list.map((one) => one.question)).size === list.length,
+        "há duas perguntas iguais",
+      )
+      .prefault([]),
     "Perguntas",
     "Só o que vai usar. As respostas são apagadas 30 dias depois do evento.",
     "Nova pergunta",

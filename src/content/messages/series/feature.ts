@@ -1,4 +1,3 @@
-import { emptyable } from "../../../kit/values.ts";
 import type { Feature } from "../../../feature.ts";
 import type { PagesOf } from "../../../site/page.ts";
 import { podcast, seriesName } from "./schema.ts";
@@ -13,7 +12,7 @@ export const series: Feature<unknown, unknown, PagesOf> = {
       fields: {
         series: [
           "serie",
-          emptyable(seriesName),
+          seriesName.optional(),
           "Série",
           "O mesmo nome em todas as da série, como “Romanos”. A página dela as mostra em ordem, da primeira à última.",
         ],
@@ -24,7 +23,7 @@ export const series: Feature<unknown, unknown, PagesOf> = {
       fields: {
         podcast: [
           "podcast",
-          emptyable(podcast),
+          podcast.optional(),
           "Podcast",
           "Os botões para ouvir as pregações nos aplicativos.",
         ],

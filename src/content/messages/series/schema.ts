@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { spoken } from "../../../format/text.ts";
-import { emptyable, externalUrl, line, record } from "../../../kit/values.ts";
+import { externalUrl, line, record } from "../../../kit/values.ts";
 
 /** Name of a series: all its sermons have the same. */
 export const seriesName = line(60).refine(
@@ -9,7 +9,7 @@ export const seriesName = line(60).refine(
 );
 
 const addressAt = (host: string, expected: string) =>
-  emptyable(externalUrl.refine((url) => URL.parse(url)?.hostname === host, expected));
+  externalUrl.refine((url) => URL.parse(url)?.hostname === host, expected).optional();
 
 /** Addresses at which the sermons are heard as a podcast, beside this site. */
 export const podcast = record({
