@@ -1,4 +1,5 @@
 // Journeys in a real browser against the real build. See e2e/kit/journey.ts.
+import "./src/testing/run/no-church.ts";
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";

@@ -1,3 +1,4 @@
+import "./src/testing/run/no-church.ts";
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { ProgressOfTests } from "./bin/test-run/of-tests.ts";

@@ -1,3 +1,4 @@
+import "../src/testing/run/no-church.ts";
 import { printTable, type Table } from "./kit/report.ts";
 import { buildOnce } from "./kit/site.ts";
 // `npm run bench [-- <part> …]`: measures what the site promises, one table a promise. A target that is missed is a

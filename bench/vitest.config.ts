@@ -1,3 +1,4 @@
+import "../src/testing/run/no-church.ts";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { ClosingTable } from "./kit/report.ts";

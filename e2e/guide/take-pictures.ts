@@ -1,3 +1,4 @@
+import "../../src/testing/run/no-church.ts";
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,0 +1,29 @@
+// @module-tag machine
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { environment } from "../../church-config.ts";
+import { runProgram } from "./run-program.ts";
+
+test.each(["vitest.config.ts", "bench/vitest.config.ts", "playwright.config.ts"])(
+  "tests run by %s know nothing of a church that the same shell runs",
+  async (file) => {
+    const names = [
+      ...Object.keys(environment.shape),
+      "PGPORT",
+      "PGSERVICEFILE",
+      "NODE_USE_ENV_PROXY",
+    ];
+    const ofChurch = Object.fromEntries(names.map((name) => [name, "a real church's"]));
+    const left = `await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(Object.keys(process.env).join());`;
+
+    const { output, complaints } = await runProgram("--input-type=module", ["-e", left], {
+      ...ofChurch,
+      PATH: process.env["PATH"],
+    });
+
+    expect(complaints).toBe("");
+    const known = output.trim().split(",");
+    expect(known).toContain("PATH");
+    expect(known.filter((name) => names.includes(name))).toEqual([]);
+  },
+);
