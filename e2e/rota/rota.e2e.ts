@@ -52,6 +52,7 @@ test("a leader publishes a month; a drummer says no, the leader reads it, and th
     .first()
     .tap();
   await expect(bia.getByText("não pode", { exact: true })).toBeVisible();
+  await expect(liveRegion(bia)).toHaveText(/^.+, .+: não pode$/);
   await expectSound(bia);
 
   await page.goto("/painel");
@@ -72,6 +73,9 @@ test("a leader publishes a month; a drummer says no, the leader reads it, and th
   await page.goto("/painel");
   await expect(page.getByText(/^Bia Lima não pode/)).toHaveCount(0);
 });
+
+/** Where a screen reader hears how a press ended. */
+const liveRegion = (page: Page) => page.locator('[data-avisos="calmo"]');
 
 async function addPerson(page: Page, name: string, job: string, phone: string): Promise<void> {
   await page.goto("/painel/escala/pessoas");

@@ -27,7 +27,10 @@ export type OwnView = {
   away: ReadonlySet<string>;
   calendarUrl: string;
   nowMs: number;
-  news?: string | undefined;
+  /** The place that was pressed, as it was posted; or the days away. */
+  pressed?: string | undefined;
+  /** Words for a press that changed nothing. */
+  refusal?: string | undefined;
   /** Ticked days on which the person serves: the page asks before it keeps them. */
   asks?:
     | {
@@ -76,19 +79,16 @@ export const noRotaPage = unlisted(
 );
 
 function OwnRota({ view, content }: PageProps & { view: OwnView }) {
-  const { person, plan, duties, open, news, asks, calendarUrl } = view;
+  const { person, plan, duties, open, pressed, refusal, asks, calendarUrl } = view;
   const { code } = person;
+  const isElsewhere =
+    (refusal ?? pressed) && pressed !== daysPressed && !duties.some((duty) => isAt(duty, pressed));
   return (
     <div className="section personal own-rota">
       <h1>Olá, {firstName(person.name)}!</h1>
-      {news && (
-        <output className="callout" aria-live="off" data-dito="calmo">
-          {news}
-        </output>
-      )}
-      {asks && <AskAway view={view} asks={asks} />}
       <section aria-labelledby="minha">
         <h2 id="minha">A sua escala</h2>
+        {isElsewhere && <News>{refusal ?? "Você não está mais neste lugar."}</News>}
         {duties.length === 0 ? (
           <p>Por enquanto, nenhum dia. Quando a escala sair, ela aparece aqui.</p>
         ) : (
@@ -127,10 +127,12 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
           </ul>
         </section>
       )}
-      <section className="personal-part" aria-labelledby="dias">
-        <h2 id="dias">Dias em que não posso</h2>
+      <section className="personal-part" aria-labelledby={daysPressed}>
+        <h2 id={daysPressed}>Dias em que não posso</h2>
         <p>Não é preciso dizer por quê. Nesses dias ninguém escala você.</p>
-        <form method="post" action={ownActPath(code, "away")}>
+        {asks && <AskAway view={view} asks={asks} />}
+        {pressed === daysPressed && <News>Dias guardados.</News>}
+        <form method="post" action={awayAction(code)}>
           <SeenDays {...view} />
           <Days of={view.days} ticked={asks?.ticked ?? view.away} />
           <button className="button">Guardar dias</button>
@@ -150,6 +152,21 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
     </div>
   );
 }
+
+/** Name of the days away as what was pressed: the heading that the answer leads back to. */
+export const daysPressed = "dias";
+
+const awayAction = (code: string) => `${ownActPath(code, "away")}#${daysPressed}`;
+
+/** True for the row of a press: an answer names its duty, and a taken place is known by its spot. */
+const isAt = (duty: Duty, pressed: string | undefined): boolean =>
+  pressed === duty.id || pressed === spotKey(duty);
+
+const News = ({ children }: { children: string }) => (
+  <output className="callout" aria-live="off" data-dito="calmo">
+    {children}
+  </output>
+);
 
 type DutyProps = { view: OwnView; duty: Duty; content: PageProps["content"] };
 
@@ -172,8 +189,13 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
   });
   const when = timeWords(line);
   const title = placeTitle(plan.teams, duty);
+  const state = isLost
+    ? "Mudou na programação: quem lidera a equipe ainda vai dizer como fica."
+    : placeWords[duty.state];
+  const isPressed = isAt(duty, view.pressed);
   return (
     <li id={duty.id} className={`is-${duty.state}`}>
+      {isPressed && view.refusal && <News>{view.refusal}</News>}
       <p>
         <strong>{when}</strong>
         <br />
@@ -182,11 +204,12 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
         {title}
         {team && arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
       </p>
-      <p className="own-state">
-        {isLost
-          ? "Mudou na programação: quem lidera a equipe ainda vai dizer como fica."
-          : placeWords[duty.state]}
-      </p>
+      <p className="own-state">{state}</p>
+      {isPressed && !view.refusal && (
+        <p hidden data-dito="calmo">
+          {when}: {state}
+        </p>
+      )}
       {others && others.length > 0 && <p>Com você: {others.join("; ")}</p>}
       <div className="cluster">
         {isOpen && stateAfter(duty.state, "confirm") && (
@@ -249,9 +272,11 @@ const SeenDays = ({ asks, away }: Pick<OwnView, "asks" | "away">) => (
 function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["asks"]> }) {
   return (
     <section className="callout" aria-labelledby="certeza">
-      <h2 id="certeza">Você está na escala: {asks.serving.join("; ")}</h2>
+      <h3 id="certeza" data-dito="calmo">
+        Você está na escala: {asks.serving.join("; ")}
+      </h3>
       <p>Se guardar, fica “Não posso” nesses dias, e quem lidera é avisado.</p>
-      <form method="post" action={ownActPath(view.person.code, "away")}>
+      <form method="post" action={awayAction(view.person.code)}>
         <SeenDays {...view} />
         {[...asks.ticked].map((day) => (
           <input key={day} type="hidden" name={`dia.${day}`} value="sim" />

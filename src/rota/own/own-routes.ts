@@ -39,7 +39,7 @@ import type { Duty, Person } from "../sql/tables.ts";
 import { timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
-import { noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
+import { daysPressed, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
 
 type Options = Pick<
   SiteHouse & Requests,
@@ -111,7 +111,7 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
 
   const viewOf = async (
     person: LinkedPerson,
-    said: Pick<OwnView, "news" | "asks"> = {},
+    said: Pick<OwnView, "pressed" | "refusal" | "asks"> = {},
   ): Promise<OwnView> => {
     const plan = await own.read(content(), now());
     const member = plan.people.get(person.id);
@@ -137,7 +137,8 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
 
   routes.get(ownPath(":codigo"), async (context) => {
     const person = await findPerson(context);
-    return person instanceof Response ? person : show(context, ownPage(await viewOf(person)));
+    if (person instanceof Response) return person;
+    return show(context, ownPage(await viewOf(person, { pressed: context.req.query("feito") })));
   });
 
   /** Answers a press: leads to the page if something was done; else shows it with words, or with a question. */
@@ -157,12 +158,17 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     routes.post(ownActPath(":codigo", act), async (context) => {
       const person = await findPerson(context);
       if (person instanceof Response) return person;
-      const said = await press(person, await readTyped(context));
+      const typed = await readTyped(context);
+      const said = await press(person, typed);
       wakeOutbox();
-      if (!said) return context.redirect(ownPath(person.code), 303);
-      const isNews = typeof said === "string";
-      const view = await viewOf(person, isNews ? { news: said } : { asks: said });
-      return show(context, ownPage(view), isNews ? 409 : 422);
+      const pressed = act === "away" ? daysPressed : typed["lugar"];
+      if (!said) {
+        const feito = new URLSearchParams({ feito: pressed ?? "" });
+        return context.redirect(`${ownPath(person.code)}?${feito}`, 303);
+      }
+      const isRefusal = typeof said === "string";
+      const view = await viewOf(person, isRefusal ? { pressed, refusal: said } : { asks: said });
+      return show(context, ownPage(view), isRefusal ? 409 : 422);
     });
   };
 

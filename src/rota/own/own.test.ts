@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { hourMs } from "../../format/church-clock.ts";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import {
   programmeWith,
   rotaContent,
@@ -131,6 +132,33 @@ describe("a person's page", () => {
     const id = await dutyId(ana);
     expect((await state()).find((one) => one.id === id)?.state).toBe("refused");
     expect((await open(ana)).words).toContain("não pode");
+  });
+
+  test("says each answer once, in the words that it shows, at the row or the days that were pressed", async () => {
+    const { bia, caio, post, get, dutyId } = await openPublishedSite();
+    const lugar = await dutyId(bia);
+    const when = "domingo, 6 de dezembro, 19:00";
+    const said = (html: string) => select(readHtml(html), "[data-dito]").map(textOf);
+    const after = async (id: string, act: string, fields: Record<string, string>) => {
+      const { status, headers, html } = await post(id, act, fields);
+      return said(status === 303 ? (await get(headers.get("location") ?? "")).html : html);
+    };
+    expect(await after(bia, "confirmar", { lugar })).toEqual([`${when}: confirmada`]);
+    expect(await after(bia, "desfazer", { lugar })).toEqual([`${when}: a confirmar`]);
+    expect(await after(bia, "nao-posso", { lugar })).toEqual([`${when}: não pode`]);
+    const spot = { lugar: `${sunday}/louvor/bateria/0` };
+    expect(await after(caio, "posso", spot)).toEqual([`${when}: confirmada`]);
+    expect(await after(caio, "desfazer", { lugar: await dutyId(caio) })).toEqual([
+      "Você não está mais neste lugar.",
+    ]);
+    expect(await after(caio, "dias", { "dia.2026-12-13": "sim" })).toEqual(["Dias guardados."]);
+    expect(await after(caio, "posso", spot)).toEqual([`${when}: confirmada`]);
+    const days = { "dia.2026-12-06": "sim" };
+    expect(await after(caio, "dias", days)).toEqual([`Você está na escala: ${when}`]);
+    vi.setSystemTime(Date.UTC(2026, 11, 6, 22));
+    expect(await after(caio, "nao-posso", { lugar: await dutyId(caio) })).toEqual([
+      "Este encontro já começou: agora só falando com quem lidera a equipe.",
+    ]);
   });
 
   test("a closed team offers nothing, and a person who is elsewhere at that hour is told so", async () => {
