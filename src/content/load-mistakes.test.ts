@@ -61,6 +61,8 @@ a photo that is not there | equipe.yaml | equipe/pastor.jpg | equipe/pastro.jpg 
 a tabulation | equipe.yaml |   arquivo: fotos/capas | \tarquivo: fotos/capas | há uma tabulação
 a colon inside a text | equipe.yaml | titulo: Nossa | titulo: Nossa: a | ponha o texto entre aspas
 no space after the colon | equipe.yaml | titulo: Nossa | titulo:Nossa | faltam dois-pontos
+a colon inside a list's text | privacidade.yaml | - Não há anúncio | - Atenção: não há anúncio | "em_poucas_linhas › 2": escreva um texto; se há dois-pontos no meio dele, ponha o texto todo entre aspas
+an ampersand alone before a text | equipe.yaml | funcao: Pastor sênior | funcao: & Pastor | não pode começar com & sem aspas
 a text between stars | equipe.yaml | titulo: Nossa equipe | titulo: *Nossa* | não pode começar com *
 a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML
 `;
@@ -146,10 +148,25 @@ test("a fourth slide is one too many", async () => {
   ]);
 });
 
-test("an unclosed quote is reported", async () => {
-  const [complaint] = await complaintsAfter("equipe.yaml", "titulo: Nossa", 'titulo: "Nossa');
+test.each([
+  ["equipe.yaml", "titulo: Nossa equipe", 'titulo: "Nossa equipe'],
+  ["equipe.yaml", "funcao: Pastor sênior", 'funcao: "Pastor sênior”'],
+  ["programacao.yaml", "nome: Culto Jovem", 'nome: "Culto Jovem'],
+])("a quote that nobody closes is reported in %s at “%s”, where it opens", async (...slip) => {
+  const [file, before] = slip;
+  const line = await lineWith(file, before);
 
-  expect(complaint).toMatch(/^equipe.yaml, linha \d+: falta fechar aspas/);
+  expect(await complaintsAfter(...slip)).toEqual([
+    expect.stringContaining(`${file}, linha ${line}: falta fechar aspas`),
+  ]);
+});
+
+test("lines after a mistake are not taken for mistakes", async () => {
+  const line = await lineWith("celulas.yaml", "telefone: (11) 95555-0102");
+
+  expect(
+    await complaintsAfter("celulas.yaml", "    telefone: (11) 95555-0102", "\ttelefone: (11) 95"),
+  ).toEqual([`celulas.yaml, linha ${line}: há uma tabulação no começo da linha; use espaços`]);
 });
 
 test("a receiver whose letters no bank's app can read is refused before the code is drawn", async () => {

@@ -56,8 +56,12 @@ function trail(path: readonly PropertyKey[]): string {
 
 function found({ input, ...issue }: z.core.$ZodIssue): string {
   if (typeof input === "string") return `; veio "${shortened(input)}"`;
-  if (typeof input !== "number" && typeof input !== "boolean") return "";
   const isForText = issue.code === "invalid_type" && issue.expected === "string";
+  // YAML takes what is before a colon for a key.
+  if (isForText && typeof input === "object" && input !== null && !Array.isArray(input)) {
+    return "; se há dois-pontos no meio dele, ponha o texto todo entre aspas";
+  }
+  if (typeof input !== "number" && typeof input !== "boolean") return "";
   return `; veio ${input}${isForText ? ", que sem aspas não é um texto: ponha-o entre aspas" : ""}`;
 }
 

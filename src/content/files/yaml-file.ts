@@ -7,6 +7,7 @@ import {
   Lexer,
   LineCounter,
   parseDocument,
+  type Range,
   type Scalar,
   visit,
   type YAMLError,
@@ -14,7 +15,7 @@ import {
   type YAMLSeq,
   type ToStringOptions,
 } from "yaml";
-import { firstProblems, type Problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -30,6 +31,8 @@ const aliasMessage = "um texto não pode começar com * sem aspas";
 const anchorMessage = "um texto não pode começar com & sem aspas";
 const tagMessage = "um texto não pode começar com ! sem aspas";
 
+const quoteMessage = "falta fechar aspas no fim do texto que começa nesta linha";
+
 const thousandsMessage =
   "o ponto separa os centavos: escreva vinte mil como 20000, e dezenove e noventa como 19.90";
 
@@ -39,7 +42,6 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   MISSING_CHAR: "falta fechar aspas, colchete ou chave, ou falta o espaço depois dos dois-pontos",
   MULTILINE_IMPLICIT_KEY: "faltam dois-pontos, ou o texto quebrou de linha sem avisar com |",
   BLOCK_AS_IMPLICIT_KEY: "há dois-pontos no meio do texto; ponha o texto entre aspas",
-  BAD_ALIAS: aliasMessage,
   MULTIPLE_DOCS: "três traços sozinhos (---) começam outro arquivo; apague esta linha",
   RESOURCE_EXHAUSTION: "há listas ou chaves demais umas dentro das outras",
 };
@@ -71,17 +73,19 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
     uniqueKeys: false,
   });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
-  if (document.errors.length > 0) {
-    return firstProblems(
-      file,
-      document.errors.map(({ code, pos }) => () => ({
-        file,
-        line: lineAt(pos[0]),
-        message:
-          explanations[code] ??
-          "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas",
-      })),
+  // After the first mistake the parser takes right lines for wrong ones.
+  const [error] = document.errors;
+  if (error) {
+    const offset = error.pos[0];
+    const quote = openQuote(
+      document,
+      (range) =>
+        lineAt(range[1]) > lineAt(range[0]) &&
+        range[0] < offset &&
+        lineAt(offset) <= lineAt(range[1]),
     );
+    if (quote !== undefined) return [{ file, line: lineAt(quote), message: quoteMessage }];
+    return [{ file, line: lineAt(offset), message: explained(error, text) }];
   }
   const slip = firstSlip(document, text);
   if (slip) return [{ file, line: lineAt(slip.offset), message: slip.message }];
@@ -90,6 +94,27 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
     lineOf: (path) => lineAt(offsetOf(document, path)),
     lineOfKey: (path, key) => lineAt(offsetOfKey(document, path, key)),
   };
+}
+
+const explained = ({ code, pos }: YAMLError, text: string): string =>
+  code === "BAD_ALIAS"
+    ? text[pos[0]] === "&"
+      ? anchorMessage
+      : aliasMessage
+    : (explanations[code] ??
+      "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas");
+
+/** Where a text in quotes begins that goes on over the lines up to a mistake: its own end is what is missing. */
+function openQuote(document: Document, reaches: (range: Range) => boolean): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (!range || !type?.startsWith("QUOTE") || !reaches(range)) return undefined;
+      [found] = range;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** The line on which a file has more than anybody writes. Looked for before the parser is let near it. */
