@@ -1,7 +1,15 @@
 // @module-tag machine
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from "node:fs";
 import { join, posix } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
@@ -27,8 +35,8 @@ test.runIf(process.platform === "linux")(
   async () => {
     const cwd = clone();
     const build = `process.exit((await import("${join(root, "bin/build.ts")}")).buildIfStale())`;
-    // Vitest sets "test", with which React's development code would be built.
-    const env = { ...process.env, NODE_ENV: undefined };
+    // As a developer's shell may say, though visitors are to load React's production code.
+    const env = { ...process.env, NODE_ENV: "development" };
     const child = spawn(process.execPath, ["--input-type=module", "--eval", build], { cwd, env });
     const tree = watchTree(child.pid ?? 0);
 
@@ -40,6 +48,11 @@ test.runIf(process.platform === "linux")(
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(mostMegabytes);
     expectPanelToWait(join(cwd, "dist/server"));
+    const client = globSync("dist/client/assets/*.js", { cwd });
+    expect(client).not.toEqual([]);
+    for (const file of client) {
+      expect(readFileSync(join(cwd, file), "utf8"), file).not.toContain("jsxDEV");
+    }
   },
 );
 

@@ -17,7 +17,7 @@ export function buildIfStale(): number {
   const { status } = spawnSync(
     process.execPath,
     [frugalHeap, "node_modules/vite/bin/vite.js", "build", "--app", "--logLevel", "warn"],
-    { stdio: "inherit", env: { ...process.env, ...frugal } },
+    { stdio: "inherit", env: { ...process.env, NODE_ENV: "production", ...frugal } },
   );
   return status ?? 1;
 }
