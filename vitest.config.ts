@@ -26,7 +26,7 @@ export default defineConfig((how) =>
       css: true,
       env: { NODE_ENV: "production" },
       globalSetup: "src/testing/run/whole-run.ts",
-      setupFiles: ["src/testing/run/each-file.ts", "src/testing/run/on-one-day.ts"],
+      setupFiles: ["src/testing/run/each-file.ts", "src/testing/day/on-one-day.ts"],
       // Each worker loads the sources once for all its files.
       isolate: false,
       // Two for each processor, since they wait half of the time, for example for programs and for retries.

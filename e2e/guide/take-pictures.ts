@@ -15,7 +15,7 @@ import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { withComingRetreat } from "../../src/testing/church/coming-retreat.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { firstWeekday } from "../../src/testing/run/first-weekday.ts";
+import { firstWeekday } from "../../src/testing/day/first-weekday.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";

@@ -1,7 +1,7 @@
 import { dayAt, daysAfter } from "../../src/format/church-clock.ts";
 import { shortDayName } from "../../src/format/date-words.ts";
 import { expect } from "../kit/journey.ts";
-import { firstWeekday } from "../../src/testing/run/first-weekday.ts";
+import { firstWeekday } from "../../src/testing/day/first-weekday.ts";
 import { expectSound } from "./page-soundness.ts";
 import { openOffice, test as base } from "./with-panel.ts";
 

@@ -50,6 +50,15 @@ test("a church without any other site may leave that group out", async () => {
   });
 });
 
+test("an optional file of comments alone says nothing, and refuses nothing", async () => {
+  const church = await sampleChurch();
+  await church.write("avisos.yaml", "# avisos:\n#   - texto: Culto ao ar livre\n");
+
+  const loaded = await loadContent(church.contentFolder);
+  expect(loaded).toHaveProperty("content");
+  expect(loaded).not.toHaveProperty("content.notices");
+});
+
 type Place = { path: (string | number)[]; in(value: unknown): unknown };
 
 /** Places behind all keys of a shape; those inside an item of a list count as in the first one. */

@@ -129,7 +129,7 @@ async function readFile(folder: string, file: string) {
 }
 
 function partOf(file: string, text: string): Part | { problems: Problem[] } {
-  if (isOptionalFile(file) && text.trim() === "") {
+  if (isOptionalFile(file) && text.replaceAll(/^ *#.*/gm, "").trim() === "") {
     lastRead.delete(file);
     return { entries: [], text: [file, text], photos: [], links: [] };
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayAt, dayMs, daysAfter, instantOf, monthsAfter } from "../format/church-clock.ts";
+import { firstWeekday } from "../testing/day/first-weekday.ts";
 import type { FeatureSample } from "../testing/feature-samples.ts";
-import { firstWeekday } from "../testing/run/first-weekday.ts";
 import { address, words } from "../testing/storage/marks.ts";
 import { letterKinds } from "./sql/tables.ts";
 

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { setMachinesDay } from "../../testing/day/day-of-the-tests.ts";
 import {
   newestProgramme,
   programmeFile as file,
@@ -13,7 +14,6 @@ import {
   withHour,
 } from "../../testing/panel/published-hour.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
-import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
 import { soon } from "../../testing/run/soon.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
+import { setMachinesDay } from "../../testing/day/day-of-the-tests.ts";
 import { soon } from "../../testing/run/soon.ts";
 import { postgresServer } from "../../testing/storage/databases.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";

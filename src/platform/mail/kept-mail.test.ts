@@ -3,7 +3,7 @@ import { readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { setMachinesDay } from "../../testing/run/day-of-the-tests.ts";
+import { setMachinesDay } from "../../testing/day/day-of-the-tests.ts";
 import { trusted } from "../../testing/storage/sample.ts";
 import type { Mail } from "../outbox/queue.ts";
 import {

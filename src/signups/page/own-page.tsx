@@ -85,7 +85,8 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
         className={`standing emerald sign-up-standing is-${entry.state}`}
         aria-label="Como está"
       >
-        <p className="sign-up-state" data-dito="calmo">
+        {/* An answer to a press is heard alone. */}
+        <p className="sign-up-state" data-dito={news || asks ? undefined : "calmo"}>
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
         </p>
@@ -207,7 +208,7 @@ function Question({ view: { entry, asks } }: { view: OwnView }) {
   const action = person ? ownTakeAwayPath(entry.code) : ownCancelPath(entry.code);
   return (
     <section className="personal-part" aria-labelledby="pergunta">
-      <h2 id="pergunta">
+      <h2 id="pergunta" data-dito="calmo">
         {person ? `Tirar ${person.name} da inscrição?` : "Cancelar a inscrição?"}
       </h2>
       <p>

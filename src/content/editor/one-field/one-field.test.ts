@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { dayAt, daysAfter, instantOf } from "../../../format/church-clock.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { firstWeekday } from "../../../testing/day/first-weekday.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { formAt, undoIn } from "../../../testing/panel/text-form.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
-import { firstWeekday } from "../../../testing/run/first-weekday.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { withOneDate } from "./one-date.tsx";
