@@ -129,7 +129,9 @@ async function readFile(folder: string, file: string) {
 }
 
 function partOf(file: string, text: string): Part | { problems: Problem[] } {
-  if (isOptionalFile(file) && text.replaceAll(/^ *#.*/gm, "").trim() === "") {
+  // In a page's file a comment alone is a page that somebody has begun.
+  const words = isPageFile(file) ? text : text.replaceAll(/^ *#.*/gm, "");
+  if (isOptionalFile(file) && words.trim() === "") {
     lastRead.delete(file);
     return { entries: [], text: [file, text], photos: [], links: [] };
   }
