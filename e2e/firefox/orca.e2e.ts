@@ -5,7 +5,7 @@ import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { messagePath } from "../contact/contact-server.ts";
 import { byLabel, byWords, open, untilSaid } from "../main-ways/find.ts";
-import { expectSaidLast, hear, lacks, test } from "./orca.ts";
+import { expectSaidLast, hear, lacks, test, untilFollowed } from "./orca.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -19,7 +19,8 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
 
 async function proveAPerson(page: Page): Promise<void> {
   const tick = byWords(page, "label", "Não sou um robô");
-  await hear(() => tick.click(), /Não sou um robô .* selecionada/);
+  await untilFollowed(page);
+  await hear(() => tick.click(), /(?<!não )selecionada/);
   await untilSaid(page, "Verificação pronta.");
 }
 

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { launch } from "puppeteer-core";
+import { launch, type Page } from "puppeteer-core";
 import { soon } from "../../src/testing/run/soon.ts";
 import { visitIn } from "../main-ways/visit.ts";
 import { program } from "./firefox.ts";
@@ -109,7 +109,18 @@ const said = (): string[] =>
       )
     : [];
 
-/** Does something and waits until Orca has said these words: Orca drops news while it is far behind. */
+/** Waits until Orca follows the page, since it drops news while it is far behind: it is led to a link until it says so. */
+export const untilFollowed = (page: Page): Promise<void> =>
+  soon(async () => {
+    const before = said().length;
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.focus(".skip-link");
+    const heard = () => said().slice(before).includes("Ir para o conteúdo link.");
+    for (let looks = 100; looks > 0 && !heard(); looks -= 1) await wait(50);
+    expect(heard()).toBe(true);
+  });
+
+/** Does something, and waits until Orca has said these words. */
 export async function hear(act: () => Promise<unknown>, words: RegExp): Promise<void> {
   const before = said().length;
   await act();

@@ -73,12 +73,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
   const own = ownSignUpPath(":codigo");
   routes.get(own, async (context) => {
     const view = await find(context);
-    if (view instanceof Response) return view;
-    const left = context.req.query("saiu");
-    const isOut = view.entry.people.some(
-      (name, at) => name === undefined && String(at + 1) === left,
-    );
-    return show(context, ownPage(isOut ? { ...view, news: "A pessoa saiu da inscrição." } : view));
+    return view instanceof Response ? view : show(context, ownPage(view));
   });
   // Before there is a place no calendar has it.
   routes.get(ownCalendarPath(":codigo"), async (context) => {
@@ -122,7 +117,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
       const person = personIn(entry, pessoa);
       if (person) {
         await signUps.takeAway(entry, person.number, now());
-        return context.redirect(`${ownSignUpPath(entry.code)}?saiu=${person.number}`, 303);
+        return context.redirect(ownSignUpPath(entry.code), 303);
       }
       // The last person leaves by cancelling all, which is asked first.
       const isLast = comingOf(entry).some(({ number }) => String(number) === pessoa);
