@@ -69,8 +69,12 @@ export const test = visitIn(async (locale) => {
   writeFileSync(join(home, "orca-customizations.py"), writesDown);
   // Orca asks this program for others of this person: it would give way to a developer's own, or kill it.
   writeFileSync(join(home, "pgrep"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
-  start(reader, [`--user-prefs=${home}`]);
-  await soon(() => expect(said()).not.toEqual([]));
+  // Orca has stayed silent after a start, for no known reason: another takes its place, after a minute at first.
+  for (let looks = 1_200; said().length === 0; looks *= 2) {
+    const orca = start(reader, [`--user-prefs=${home}`]);
+    for (let left = looks; left > 0 && said().length === 0; left -= 1) await wait(50);
+    if (said().length === 0) orca.kill("SIGKILL");
+  }
   const browser = await launch({
     browser: "firefox",
     executablePath: program ?? "",
