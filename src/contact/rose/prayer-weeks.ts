@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { instantOf } from "../../format/church-clock.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
+import { addRow, findRow } from "../../platform/database/rows-by.ts";
 import { integer, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
 import { roseSteps } from "./schema.ts";
 
@@ -22,11 +23,8 @@ export function createPrayerWeeks(database: Database, noiseOf = drawNoise) {
           .where("receivedAtMs", ">=", fromMs)
           .where("receivedAtMs", "<", untilMs)
           .executeTakeFirstOrThrow();
-        await writer
-          .insertInto("prayerWeeks")
-          .values({ sunday, lit: litPanes(Number(requests), noiseOf()) })
-          .onConflict((conflict) => conflict.column("sunday").doNothing())
-          .execute();
+        const lit = litPanes(Number(requests), noiseOf());
+        await addRow(writer, "prayerWeeks", { sunday, lit });
         // Another machine may have been first: its number is the public one.
         const settled = await litBy(writer, sunday);
         if (settled === undefined) throw new Error(`The week before ${sunday} was not kept.`);
@@ -36,14 +34,8 @@ export function createPrayerWeeks(database: Database, noiseOf = drawNoise) {
   };
 }
 
-async function litBy(reader: Reader, sunday: string): Promise<number | undefined> {
-  const row = await reader
-    .selectFrom("prayerWeeks")
-    .select("lit")
-    .where("sunday", "=", sunday)
-    .executeTakeFirst();
-  return row?.lit;
-}
+const litBy = async (reader: Reader, sunday: string): Promise<number | undefined> =>
+  (await findRow(reader, "prayerWeeks", { sunday }))?.lit;
 
 /** A week of the church, from Sunday to Saturday, in ms UTC. */
 type PrayerWeek = {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import { type SolvedCaptcha, spendCaptcha } from "../../platform/captcha/captcha.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { addRow, changeRows, findRow } from "../../platform/database/rows-by.ts";
 import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { type RateLimitHit, type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
@@ -58,23 +59,12 @@ export type Inbox = ReturnType<typeof createInbox>;
 export function createPrivacyVersions(database: Database) {
   return {
     /** Stores a version; only its first publication is stored. */
-    async publish(version: string, nowMs: number): Promise<void> {
-      await database.write((writer) =>
-        writer
-          .insertInto("privacyVersions")
-          .values({ version, publishedAtMs: nowMs })
-          .onConflict((conflict) => conflict.column("version").doNothing())
-          .execute(),
-      );
-    },
+    publish: (version: string, nowMs: number) =>
+      database.write((writer) =>
+        addRow(writer, "privacyVersions", { version, publishedAtMs: nowMs }),
+      ),
     async wasPublished(version: string): Promise<boolean> {
-      const row = await database.read((reader) =>
-        reader
-          .selectFrom("privacyVersions")
-          .select("version")
-          .where("version", "=", version)
-          .executeTakeFirst(),
-      );
+      const row = await database.read((reader) => findRow(reader, "privacyVersions", { version }));
       return row !== undefined;
     },
   };
@@ -94,16 +84,9 @@ export const markedMessage: UndoWay<{
   act: "undid-mark",
   changed: "Depois disso a mensagem foi marcada de novo, ou apagada.",
   tooLate: "A marca ainda pode ser mudada na página da mensagem.",
-  async putBack(writer, { id, before, after }) {
-    const { numUpdatedRows } = await writer
-      .updateTable("contactMessages")
-      // JSON has left out what was undefined.
-      .set({ handledAtMs: before.handledAtMs, handledBy: before.handledBy })
-      .where("id", "=", id)
-      .where("handledAtMs", "is not distinct from", after ?? null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+  // JSON has left out what was undefined.
+  putBack: (writer, { id, before: { handledAtMs, handledBy }, after }) =>
+    changeRows(writer, "contactMessages", { id, handledAtMs: after }, { handledAtMs, handledBy }),
 };
 
 export const notedMessage: UndoWay<{
@@ -120,16 +103,13 @@ export const notedMessage: UndoWay<{
   act: "undid-note",
   changed: "Depois disso a nota mudou de novo, ou a mensagem foi apagada.",
   tooLate: "A nota ainda pode ser escrita de novo na página da mensagem.",
-  async putBack(writer, { id, before, after }) {
-    const { numUpdatedRows } = await writer
-      .updateTable("contactMessages")
-      .set({ note: before.note, notedAtMs: before.notedAtMs, notedBy: before.notedBy })
-      .where("id", "=", id)
-      .where("note", "is not distinct from", after.note ?? null)
-      .where("notedAtMs", "is not distinct from", after.notedAtMs ?? null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+  putBack: (writer, { id, before: { note, notedAtMs, notedBy }, after }) =>
+    changeRows(
+      writer,
+      "contactMessages",
+      { id, note: after.note, notedAtMs: after.notedAtMs },
+      { note, notedAtMs, notedBy },
+    ),
 };
 
 export const erasedMessage: UndoWay<{ message: ContactMessageRow; letters: LetterRow[] }> = {

@@ -5,6 +5,7 @@ import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isOfAddress } from "../../platform/database/dialect.ts";
+import { deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import {
@@ -129,25 +130,13 @@ export function eraseMessage(
   ticket?: UndoTicket,
 ): Promise<boolean> {
   return database.write(async (writer) => {
-    const message = await writer
-      .selectFrom("contactMessages")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const message = await findRow(writer, "contactMessages", { id });
     if (!message) return false;
     const letters = await unsentLetters(writer, "contact-message", [id]);
-    const { numDeletedRows } = await writer
-      .deleteFrom("contactMessages")
-      .where("id", "=", id)
-      .executeTakeFirst();
     // Another person erased it first.
-    if (numDeletedRows === 0n) return false;
+    if (!(await deleteRows(writer, "contactMessages", { id }))) return false;
     if (ticket) await insertUndo(writer, ticket, erasedMessage, { message, letters });
-    await writer
-      .deleteFrom("outbox")
-      .where("kind", "=", "contact-message")
-      .where("subjectId", "=", id)
-      .execute();
+    await deleteRows(writer, "outbox", { kind: "contact-message", subjectId: id });
     return true;
   });
 }

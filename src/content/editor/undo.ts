@@ -1,4 +1,5 @@
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
+import { addRow } from "../../platform/database/rows-by.ts";
 import { nameOfFile } from "../content.ts";
 import type { PhotoExchange } from "../photos/exchange-photo.ts";
 import type { DraftRow } from "../sql/tables.ts";
@@ -34,12 +35,5 @@ export const discardedDraft: UndoWay<DraftRow> = {
   act: "undid-discarded",
   changed: "Depois disso você começou outro rascunho deste texto, e ele fica.",
   tooLate: "O rascunho já foi apagado de vez.",
-  async putBack(writer, draft) {
-    const { numInsertedOrUpdatedRows } = await writer
-      .insertInto("contentDrafts")
-      .values(draft)
-      .onConflict((conflict) => conflict.columns(["file", "staffId"]).doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
-  },
+  putBack: (writer, draft) => addRow(writer, "contentDrafts", draft),
 };

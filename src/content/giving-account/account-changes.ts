@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { changeRows, findRow } from "../../platform/database/rows-by.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import {
   type AccountChange,
@@ -28,7 +29,7 @@ export async function insertAccountChange(writer: Writer, row: Noted, messageIdD
   // Another machine saw the same.
   if (!added || (await recipients(writer)).length === 0) return;
   const letterId = await letterFor(writer, row.madeAtMs, messageIdDomain);
-  await writer.updateTable("accountChanges").set({ letterId }).where("id", "=", added.id).execute();
+  await changeRows(writer, "accountChanges", { id: added.id }, { letterId });
 }
 
 async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string): Promise<string> {
@@ -59,16 +60,8 @@ export function createAccountChanges(database: Database) {
     /** Changes that a member has not seen, oldest first: none from before they joined, and none of their own. */
     unseenBy: ({ id }: Pick<StaffMember, "id">) =>
       database.read(async (reader) => {
-        const seen = await reader
-          .selectFrom("accountSeen")
-          .select("changeId")
-          .where("staffId", "=", id)
-          .executeTakeFirst();
-        const member = await reader
-          .selectFrom("staff")
-          .select("acceptedAtMs")
-          .where("id", "=", id)
-          .executeTakeFirst();
+        const seen = await findRow(reader, "accountSeen", { staffId: id });
+        const member = await findRow(reader, "staff", { id });
         return changes(reader)
           .where("change.id", ">", seen?.changeId ?? 0)
           .where("change.madeAtMs", ">=", member?.acceptedAtMs ?? 0)

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database/database.ts";
+import { changeRows, deleteRows, findRow, putRow } from "../../platform/database/rows-by.ts";
 import type { PhotoDetails } from "../photos/photo-library.ts";
 
 /** Descriptions and focuses of photos. Throws `StorageUnavailable`. */
@@ -10,38 +11,21 @@ export function createPhotoNotes(database: Database, now: () => number) {
       );
       return new Map(rows.map((row) => [row.file, row]));
     },
-    find: (file: string) =>
-      database.read((reader) =>
-        reader
-          .selectFrom("contentPhotos")
-          .select(["description", "focus"])
-          .where("file", "=", file)
-          .executeTakeFirst(),
-      ),
+    find: (file: string): Promise<PhotoDetails | undefined> =>
+      database.read((reader) => findRow(reader, "contentPhotos", { file })),
     async keep(file: string, { description, focus }: PhotoDetails) {
       const said = { description, focus };
       await database.write((writer) =>
-        writer
-          .insertInto("contentPhotos")
-          .values({ file, ...said, changedAtMs: now() })
-          .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
-          .execute(),
+        putRow(writer, "contentPhotos", { file }, said, { changedAtMs: now() }),
       );
     },
     /** Forgets the details of a deleted photo: its description may name persons. */
     async forget(file: string) {
       await database.write(async (writer) => {
-        await writer
-          .deleteFrom("contentPhotos")
-          .where("file", "=", file)
-          .where("hash", "is", null)
-          .execute();
+        await deleteRows(writer, "contentPhotos", { file, hash: undefined });
         // Other machines have still to learn from the row that it was removed.
-        await writer
-          .updateTable("contentPhotos")
-          .set({ description: "", focus: undefined })
-          .where("file", "=", file)
-          .execute();
+        const nothing = { description: "", focus: undefined };
+        await changeRows(writer, "contentPhotos", { file }, nothing);
       });
     },
   };

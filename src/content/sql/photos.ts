@@ -1,4 +1,5 @@
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { addRow, findRow, putRow } from "../../platform/database/rows-by.ts";
 
 /** Reads the bytes of a file, a piece after the other, from its beginning at each call. */
 export type Pieces = () => AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -66,11 +67,7 @@ export function createPhotoStore(database: Database, now: () => number) {
     put: (file: string, hash: string, pieces: Pieces) =>
       database.write(async (writer) => {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
-        await writer
-          .insertInto("contentPhotos")
-          .values({ file, description: "", ...said })
-          .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
-          .execute();
+        await putRow(writer, "contentPhotos", { file }, said, { description: "" });
         await keepBytes(writer, hash, pieces);
         await forgetUnnamed(writer);
       }),
@@ -88,12 +85,7 @@ export function createPhotoStore(database: Database, now: () => number) {
     async *pieces(hash: string): AsyncGenerator<Buffer> {
       for (let piece = 0; ; piece += 1) {
         const row = await database.read((reader) =>
-          reader
-            .selectFrom("contentPhotoBytes")
-            .select("base64")
-            .where("hash", "=", hash)
-            .where("piece", "=", piece)
-            .executeTakeFirst(),
+          findRow(reader, "contentPhotoBytes", { hash, piece }),
         );
         if (!row) return;
         yield Buffer.from(row.base64, "base64");
@@ -109,11 +101,7 @@ export type StoredPhoto = Awaited<ReturnType<PhotoStore["all"]>>[number];
 async function keepBytes(writer: Writer, hash: string, pieces: Pieces): Promise<void> {
   let piece = 0;
   for await (const bytes of pieces()) {
-    await writer
-      .insertInto("contentPhotoBytes")
-      .values({ hash, piece, base64: bytes.toString("base64") })
-      .onConflict((conflict) => conflict.columns(["hash", "piece"]).doNothing())
-      .execute();
+    await addRow(writer, "contentPhotoBytes", { hash, piece, base64: bytes.toString("base64") });
     piece += 1;
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../platform/database/database.ts";
+import { findRow } from "../../platform/database/rows-by.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
 import type { Act } from "../words.ts";
 
@@ -117,12 +118,7 @@ export async function addressesOf(database: Database, role: Role): Promise<strin
 export async function nameOf(database: Database, id: string): Promise<string | undefined> {
   if (id === operator.id) return operator.name;
   const row = await database.read((reader) =>
-    reader
-      .selectFrom("staff")
-      .select("name")
-      .where("id", "=", id)
-      .where("removedAtMs", "is", null)
-      .executeTakeFirst(),
+    findRow(reader, "staff", { id, removedAtMs: undefined }),
   );
   return row?.name;
 }

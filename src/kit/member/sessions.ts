@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { dayMs, minuteMs } from "../../format/church-clock.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { changeRows, findRow } from "../../platform/database/rows-by.ts";
 import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { StaffMember } from "./members.ts";
 
@@ -69,10 +70,8 @@ export const digestOf = (token: string): string => hash("sha256", token, "base64
 
 /** Throws `StorageUnavailable`. */
 export function createSessions(database: Database) {
-  const change = (id: string, values: Partial<SessionRow>) =>
-    database.write((writer) =>
-      writer.updateTable("staffSessions").set(values).where("id", "=", id).execute(),
-    );
+  const change = (having: Partial<SessionRow>, values: Partial<SessionRow>) =>
+    database.write((writer) => changeRows(writer, "staffSessions", having, values));
   return {
     async open(session: Session, tokenDigest: string) {
       await database.write((writer) =>
@@ -103,11 +102,7 @@ export function createSessions(database: Database) {
     /** The session's member, also after it ended. */
     async ownerOf(tokenDigest: string) {
       const row = await database.read((reader) =>
-        reader
-          .selectFrom("staffSessions")
-          .select("staffId")
-          .where("tokenDigest", "=", tokenDigest)
-          .executeTakeFirst(),
+        findRow(reader, "staffSessions", { tokenDigest }),
       );
       return row?.staffId;
     },
@@ -126,20 +121,10 @@ export function createSessions(database: Database) {
     },
     /** Notes the use, unless nothing can be stored: a member who may enter sees the pages all the same. */
     noteSeen: (id: string, nowMs: number) =>
-      change(id, { seenAtMs: nowMs }).catch(undefinedIfUnavailable),
-    end: (id: string, nowMs: number) => change(id, { endedAtMs: nowMs }),
+      change({ id }, { seenAtMs: nowMs }).catch(undefinedIfUnavailable),
+    end: (id: string, nowMs: number) => change({ id }, { endedAtMs: nowMs }),
     /** Ends a session. → whether that person had it open */
-    async endOf(id: string, staffId: string, nowMs: number) {
-      const { numUpdatedRows } = await database.write((writer) =>
-        writer
-          .updateTable("staffSessions")
-          .set({ endedAtMs: nowMs })
-          .where("id", "=", id)
-          .where("staffId", "=", staffId)
-          .where("endedAtMs", "is", null)
-          .executeTakeFirst(),
-      );
-      return numUpdatedRows > 0n;
-    },
+    endOf: (id: string, staffId: string, nowMs: number) =>
+      change({ id, staffId, endedAtMs: undefined }, { endedAtMs: nowMs }),
   };
 }

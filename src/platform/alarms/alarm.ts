@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
+import { addRow, changeRows, deleteRows, findRow } from "../database/rows-by.ts";
 import { insertLetter } from "../outbox/sql/letter-queue.ts";
 
 /** Machines report every minute, and a restart takes less than this: a machine that is silent for longer is gone. */
@@ -10,12 +11,8 @@ const ofMachines = (name: AlarmName): string => `${name} %`;
 
 /** Throws `StorageUnavailable`. */
 export function createAlarms(database: Database, { messageIdDomain }: { messageIdDomain: string }) {
-  const isKept = async (row: string) => {
-    const kept = await database.read((reader) =>
-      reader.selectFrom("alarms").select("name").where("name", "=", row).executeTakeFirst(),
-    );
-    return kept !== undefined;
-  };
+  const isKept = async (name: string) =>
+    (await database.read((reader) => findRow(reader, "alarms", { name }))) !== undefined;
 
   const machines = async (name: AlarmName) => {
     const rows = await database.read((reader) =>
@@ -31,13 +28,9 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
 
   const begin = (name: AlarmName, row: string, nowMs: number) =>
     database.write(async (writer) => {
-      const { numInsertedOrUpdatedRows } = await writer
-        .insertInto("alarms")
-        .values({ name: row, begunAtMs: nowMs, seenAtMs: nowMs })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
+      const begun = { name: row, begunAtMs: nowMs, seenAtMs: nowMs };
       // Another process was faster, and its letter is enough.
-      if (numInsertedOrUpdatedRows === 0n) return "known";
+      if (!(await addRow(writer, "alarms", begun))) return "known";
       await insertLetter(writer, {
         id: randomUUIDv7(),
         kind: "alarm",
@@ -75,14 +68,12 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
       const row = machine === undefined ? name : `${name} ${machine}`;
       const wasOn = await isKept(row);
       if (wasOn && !shallBeOn) {
-        await database.write((writer) =>
-          writer.deleteFrom("alarms").where("name", "=", row).execute(),
-        );
+        await database.write((writer) => deleteRows(writer, "alarms", { name: row }));
       }
       if (machine !== undefined) {
         if (wasOn && shallBeOn) {
           await database.write((writer) =>
-            writer.updateTable("alarms").set({ seenAtMs: nowMs }).where("name", "=", row).execute(),
+            changeRows(writer, "alarms", { name: row }, { seenAtMs: nowMs }),
           );
         }
         await forgetGoneMachines(name, nowMs);

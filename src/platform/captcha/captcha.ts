@@ -1,4 +1,5 @@
 import type { Writer } from "../database/database.ts";
+import { addRow, findRow } from "../database/rows-by.ts";
 import type { OverLimit, Sender } from "../limits/rate-limit.ts";
 
 /** Proof of one solved captcha. It may be spent once, whatever the form. */
@@ -65,13 +66,10 @@ export async function spendCaptcha(
   captcha: SolvedCaptcha,
   giftId?: string,
 ): Promise<boolean> {
-  if (await insertNonce(writer, captcha)) return true;
+  const { nonce, expiresAtMs } = captcha;
+  if (await addRow(writer, "spentCaptchas", { nonce, expiresAtMs })) return true;
   if (giftId === undefined) return false;
-  const kept = await writer
-    .selectFrom("spentCaptchas")
-    .select("nonce")
-    .where("nonce", "=", nonceFor(captcha, giftId))
-    .executeTakeFirst();
+  const kept = await findRow(writer, "spentCaptchas", { nonce: nonceFor(captcha, giftId) });
   return kept !== undefined;
 }
 
@@ -81,20 +79,9 @@ export async function keepCaptchaFor(
   captcha: SolvedCaptcha,
   giftId: string,
 ): Promise<void> {
-  await insertNonce(writer, { ...captcha, nonce: nonceFor(captcha, giftId) });
+  const { expiresAtMs } = captcha;
+  await addRow(writer, "spentCaptchas", { nonce: nonceFor(captcha, giftId), expiresAtMs });
 }
 
 /** No captcha's own nonce has a space. */
 const nonceFor = ({ nonce }: SolvedCaptcha, giftId: string) => `${nonce} ${giftId}`;
-
-async function insertNonce(
-  writer: Writer,
-  { nonce, expiresAtMs }: SolvedCaptcha,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await writer
-    .insertInto("spentCaptchas")
-    .values({ nonce, expiresAtMs })
-    .onConflict((conflict) => conflict.column("nonce").doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}

@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { putRow } from "./rows-by.ts";
 
 /** Clocks of two processes differ by less: an instant further ahead comes from a clock that has been set back. */
 export const mostAheadMs = 3_600_000;
@@ -46,11 +47,5 @@ export async function lastTurnMs(database: Database, name: string, nowMs: number
 
 /** Notes when something was done, no matter who did it before. With 0 the next process that asks has the turn. */
 export async function keepTurn(database: Database, name: string, atMs: number): Promise<void> {
-  await database.write((writer) =>
-    writer
-      .insertInto("turns")
-      .values({ name, takenAtMs: atMs })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ takenAtMs: atMs }))
-      .execute(),
-  );
+  await database.write((writer) => putRow(writer, "turns", { name }, { takenAtMs: atMs }));
 }

@@ -1,4 +1,5 @@
 import type { Writer } from "../../platform/database/database.ts";
+import { changeRows } from "../../platform/database/rows-by.ts";
 import { callFor, queueLetter, type Sending } from "./rows.ts";
 
 /** Forms of this sender that have a place, or wait for one without the office. */
@@ -45,10 +46,6 @@ export async function takePersonAway(writer: Writer, id: string, number: number)
   const people = JSON.parse(row?.people ?? "[]") as (string | null)[];
   if (!row || row.heads < 2 || !people[number - 1]) return false;
   people[number - 1] = null;
-  await writer
-    .updateTable("signUps")
-    .set({ people: JSON.stringify(people), heads: row.heads - 1 })
-    .where("id", "=", id)
-    .execute();
-  return true;
+  const left = { people: JSON.stringify(people), heads: row.heads - 1 };
+  return changeRows(writer, "signUps", { id }, left);
 }

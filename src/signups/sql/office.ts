@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database/database.ts";
+import { deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import type { OtherMoney } from "../../feature.ts";
 import {
   freePlaces,
@@ -12,7 +13,7 @@ import type { Asked } from "../news/asked.ts";
 import { askedOf } from "../news/sql/adopt.ts";
 import { type Untold, untoldOf } from "../news/sql/tell.ts";
 import { headOf, headsByEvent, nobody } from "./counts.ts";
-import { entryOf, knownOf } from "./rows.ts";
+import { callFor, entryOf, knownOf } from "./rows.ts";
 
 /** Notes and queries of the office, which change no place. Throws `StorageUnavailable`. */
 export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
@@ -59,20 +60,11 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
     }),
 
   /** Notes that the office has called them: also about a letter that did not leave. */
-  async noteCalled({ id }: Pick<SignUpEntry, "id">): Promise<void> {
-    await database.write(async (writer) => {
-      await writer
-        .updateTable("signUps")
-        .set({ callFor: undefined })
-        .where("id", "=", id)
-        .execute();
-      await writer
-        .deleteFrom("outbox")
-        .where("subjectId", "=", id)
-        .where("state", "=", "parked")
-        .execute();
-    });
-  },
+  noteCalled: (one: Pick<SignUpEntry, "id">) =>
+    database.write(async (writer) => {
+      await callFor(writer, one, undefined);
+      await deleteRows(writer, "outbox", { subjectId: one.id, state: "parked" });
+    }),
 
   /** Lists cancelled sign-ups with a payment, and those with several. */
   async withOddFees(): Promise<SignUpEntry[]> {
@@ -130,11 +122,7 @@ export const createOffice = (database: Database, otherMoney: OtherMoney) => ({
   /** Questions about its changes that the office has not answered. */
   asked: (event: string): Promise<Asked> =>
     database.read(async (reader) => {
-      const row = await reader
-        .selectFrom("signUpEvents")
-        .select("asked")
-        .where("name", "=", event)
-        .executeTakeFirst();
+      const row = await findRow(reader, "signUpEvents", { name: event });
       return row ? askedOf(row) : {};
     }),
 

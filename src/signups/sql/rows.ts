@@ -2,6 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 import { dayMs, hourMs } from "../../format/church-clock.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
+import { changeRows, findRow } from "../../platform/database/rows-by.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import {
   type Answer,
@@ -46,11 +47,7 @@ export async function listEntries(reader: Reader, event: string): Promise<SignUp
 }
 
 export async function findEvent(reader: Reader, name: string): Promise<KnownEvent | undefined> {
-  const row = await reader
-    .selectFrom("signUpEvents")
-    .selectAll()
-    .where("name", "=", name)
-    .executeTakeFirst();
+  const row = await findRow(reader, "signUpEvents", { name });
   return row && knownOf(row);
 }
 
@@ -109,13 +106,11 @@ export async function queueLetter(
   return true;
 }
 
-export async function callFor(
+export const callFor = (
   writer: Writer,
   { id }: Pick<SignUpEntry, "id">,
   why: SignUpEntry["callFor"],
-): Promise<void> {
-  await writer.updateTable("signUps").set({ callFor: why }).where("id", "=", id).execute();
-}
+): Promise<boolean> => changeRows(writer, "signUps", { id }, { callFor: why });
 
 /**
  * Gives the places that are free to those who wait: as many as fit, in the order of arrival. It is the one rule of
@@ -160,8 +155,7 @@ async function letIn(
   one: Pick<SignUpEntry, "id" | "email">,
   { told, ...sending }: Sending & { told: string | undefined },
 ): Promise<void> {
-  const set = (values: Partial<SignUpRow>) =>
-    writer.updateTable("signUps").set(values).where("id", "=", one.id).execute();
+  const set = (values: Partial<SignUpRow>) => changeRows(writer, "signUps", { id: one.id }, values);
   if (told === undefined) return void (await set({ state: "confirmed" }));
   const isTold = await queueLetter(writer, one, "sign-up-moved-up", sending);
   // A person to be called may not know yet what changed since.

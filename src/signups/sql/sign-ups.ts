@@ -1,6 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { spendCaptcha, type SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { type OverLimit, overLimit, type RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
@@ -73,18 +74,13 @@ export function createSignUps(
     return result;
   };
 
-  const findBy = (column: "id" | "code" | "attempt", value: string) => {
-    return database.read(async (reader) => {
-      const row = await reader
-        .selectFrom("signUps")
-        .selectAll()
-        .where(column, "=", value)
-        .executeTakeFirst();
+  const findBy = (having: { id: string } | { code: string } | { attempt: string }) =>
+    database.read(async (reader) => {
+      const row = await findRow(reader, "signUps", having);
       if (!row) return undefined;
       const [entry] = await withPayments(reader, otherMoney, [entryOf(row)]);
       return entry;
     });
-  };
 
   /** Runs one change of one event's sign-ups, and gives the places that it made free. */
   const change = <Result>(
@@ -158,13 +154,12 @@ export function createSignUps(
       (await settle(writer, event.name, at, { arriving: one.id, chosen })).includes(one.id);
     if (!hasPlace) {
       if ((await headOf(writer, event.name)).waiting.heads > mostWaiting) {
-        await writer.deleteFrom("signUps").where("id", "=", one.id).execute();
+        await deleteRows(writer, "signUps", { id: one.id });
         return "list-full";
       }
       // They were too many for the places that there are: none was lost while they wrote.
       if ((await freeIn(writer, event)) > 0) {
-        const set = { hopedForPlace: 0 };
-        await writer.updateTable("signUps").set(set).where("id", "=", one.id).execute();
+        await changeRows(writer, "signUps", { id: one.id }, { hopedForPlace: 0 });
       }
     }
     const kind = hasPlace ? "sign-up-confirmed" : "sign-up-waiting";
@@ -177,7 +172,7 @@ export function createSignUps(
     said: NewSignUp,
     { event, attempt }: Pick<Arrival, "event" | "attempt">,
   ): Promise<EarlierAttempt | undefined> => {
-    const entry = await findBy("attempt", attempt);
+    const entry = await findBy({ attempt });
     if (!entry) return undefined;
     const isSame = entry.fingerprint === fingerprintOf(event.name, said);
     return { outcome: isSame ? "taken" : "other-text", entry };
@@ -187,8 +182,8 @@ export function createSignUps(
     ...createOffice(database, otherMoney),
     ...createOfficeList(database, otherMoney),
     findAttempt,
-    find: (id: string) => findBy("id", id),
-    findByCode: (code: string) => findBy("code", code),
+    find: (id: string) => findBy({ id }),
+    findByCode: (code: string) => findBy({ code }),
     event: (name: string) => database.read((reader) => findEvent(reader, name)),
     /** Counts people of an event, in its places and in its waiting list. */
     counts: async (event: string) => {
@@ -255,7 +250,7 @@ export function createSignUps(
     /** Releases a sign-up that was held, or that waits where only the office gives places: it gets a place now, if there is one. */
     release: ({ id, event }: SignUpEntry, nowMs: number): Promise<void> =>
       change(event, nowMs, async (writer, at) => {
-        await writer.updateTable("signUps").set({ held: 0 }).where("id", "=", id).execute();
+        await changeRows(writer, "signUps", { id }, { held: 0 });
         await settle(writer, event, at, { chosen: id });
       }),
 

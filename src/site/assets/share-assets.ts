@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../platform/database/database.ts";
+import { changeRows, findRow, putRow } from "../../platform/database/rows-by.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { assetName, type Assets, assetsKeptMs } from "../publish/bytes/assets.ts";
 
@@ -58,19 +59,10 @@ export function createAssetStore(database: Database, now: () => number) {
         const servedAtMs = now();
         // In one order, so that two machines that start at once never wait for each other.
         for (const name of [...files.keys()].sort()) {
-          const known = await writer
-            .updateTable("buildAssets")
-            .set({ servedAtMs })
-            .where("name", "=", name)
-            .executeTakeFirst();
           // Their bytes travel once: this is asked again at each publication.
-          if (known.numUpdatedRows > 0n) continue;
+          if (await changeRows(writer, "buildAssets", { name }, { servedAtMs })) continue;
           const base64 = Buffer.from(files.get(name) ?? []).toString("base64");
-          await writer
-            .insertInto("buildAssets")
-            .values({ name, base64, servedAtMs })
-            .onConflict((conflict) => conflict.column("name").doUpdateSet({ servedAtMs }))
-            .execute();
+          await putRow(writer, "buildAssets", { name }, { servedAtMs }, { base64 });
         }
         await writer
           .deleteFrom("buildAssets")
@@ -84,13 +76,7 @@ export function createAssetStore(database: Database, now: () => number) {
       return rows.map(({ name }) => name);
     },
     async bytes(name: string) {
-      const row = await database.read((reader) =>
-        reader
-          .selectFrom("buildAssets")
-          .select("base64")
-          .where("name", "=", name)
-          .executeTakeFirst(),
-      );
+      const row = await database.read((reader) => findRow(reader, "buildAssets", { name }));
       return row && Buffer.from(row.base64, "base64");
     },
   };

@@ -9,6 +9,7 @@ import {
 } from "../../kit/panel/undo/undo.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { addRow, changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import { big, partOf, type RowsOf, text } from "../../platform/database/schema/part-of.ts";
 
 /** Keys that open the panel: their owner has access, and was not taken out and invited anew since. */
@@ -40,53 +41,21 @@ export function createPasskeys(database: Database) {
       return { passkey, member: { id: passkey.staffId, email, name, role } };
     },
     /** → false if it exists already */
-    async add(passkey: Passkey) {
-      const { numInsertedOrUpdatedRows } = await database.write((writer) =>
-        writer
-          .insertInto("staffPasskeys")
-          .values(passkey)
-          .onConflict((conflict) => conflict.column("id").doNothing())
-          .executeTakeFirstOrThrow(),
-      );
-      return numInsertedOrUpdatedRows === 1n;
-    },
+    add: (passkey: Passkey) => database.write((writer) => addRow(writer, "staffPasskeys", passkey)),
     /** → true if the member had it */
     remove: (id: string, staffId: string, ticket?: UndoTicket) =>
       database.write(async (writer) => {
-        const row = await writer
-          .selectFrom("staffPasskeys")
-          .selectAll()
-          .where("id", "=", id)
-          .where("staffId", "=", staffId)
-          .executeTakeFirst();
-        if (!row) return false;
-        const { numDeletedRows } = await writer
-          .deleteFrom("staffPasskeys")
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
+        const row = await findRow(writer, "staffPasskeys", { id, staffId });
+        if (!row || !(await deleteRows(writer, "staffPasskeys", { id }))) return false;
         if (ticket) await insertUndo(writer, ticket, removedPasskey, row);
         return true;
       }),
-    async rename(id: string, staffId: string, name: string) {
-      await database.write((writer) =>
-        writer
-          .updateTable("staffPasskeys")
-          .set({ device: name })
-          .where("id", "=", id)
-          .where("staffId", "=", staffId)
-          .execute(),
-      );
-    },
-    async noteUse(id: string, counter: number, nowMs: number) {
-      await database.write((writer) =>
-        writer
-          .updateTable("staffPasskeys")
-          .set({ counter, usedAtMs: nowMs })
-          .where("id", "=", id)
-          .execute(),
-      );
-    },
+    rename: (id: string, staffId: string, device: string) =>
+      database.write((writer) => changeRows(writer, "staffPasskeys", { id, staffId }, { device })),
+    noteUse: (id: string, counter: number, usedAtMs: number) =>
+      database.write((writer) =>
+        changeRows(writer, "staffPasskeys", { id }, { counter, usedAtMs }),
+      ),
   };
 }
 
@@ -99,14 +68,7 @@ export const removedPasskey: UndoWay<Passkey> = {
   act: "undid-passkey",
   changed: "Esta chave já está de volta.",
   tooLate: "Crie uma chave nova em Meu acesso.",
-  async putBack(writer, passkey) {
-    const { numInsertedOrUpdatedRows } = await writer
-      .insertInto("staffPasskeys")
-      .values(passkey)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
-  },
+  putBack: (writer, passkey) => addRow(writer, "staffPasskeys", passkey),
 };
 
 export const passkeyData: PersonalData = {

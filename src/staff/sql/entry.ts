@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role, StaffMember } from "../../kit/member/members.ts";
 import { clocksDifferMs, digestOf, newToken } from "../../kit/member/sessions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { forgetKeys, withAdminInvariant } from "./staff.ts";
 import type { LoginKind } from "./tables.ts";
@@ -33,11 +34,7 @@ export function createInvitations(database: Database, messageIdDomain: string) {
         async (writer) => {
           const id = randomUUID();
           const { email } = given;
-          const known = await writer
-            .selectFrom("staff")
-            .select(["name", "role", "acceptedAtMs", "removedAtMs"])
-            .where("email", "=", email)
-            .executeTakeFirst();
+          const known = await findRow(writer, "staff", { email });
           const isInside =
             known && known.removedAtMs === undefined && known.acceptedAtMs !== undefined;
           if (isInside && whom !== "anybody") return "has-access";
@@ -67,7 +64,7 @@ export function createInvitations(database: Database, messageIdDomain: string) {
             .returningAll()
             .executeTakeFirstOrThrow();
           // One link at a time.
-          await writer.deleteFrom("staffInvitations").where("staffId", "=", invited.id).execute();
+          await deleteRows(writer, "staffInvitations", { staffId: invited.id });
           await eraseOrphans(writer, "staff-invitation", "staffInvitations");
           await writer
             .insertInto("staffInvitations")
@@ -85,13 +82,9 @@ export function createInvitations(database: Database, messageIdDomain: string) {
       database.write(async (writer) => {
         const member = await findOpen(writer, id, nowMs);
         if (!member) return undefined;
-        const { numUpdatedRows } = await writer
-          .updateTable("staffInvitations")
-          .set({ usedAtMs: nowMs })
-          .where("id", "=", id)
-          .where("usedAtMs", "is", null)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n ? member : undefined;
+        const unused = { id, usedAtMs: undefined };
+        const isFirst = await changeRows(writer, "staffInvitations", unused, { usedAtMs: nowMs });
+        return isFirst ? member : undefined;
       }),
   };
 }
@@ -152,11 +145,7 @@ export function createLoginChallenges(database: Database, messageIdDomain: strin
     async countTry({ token, kind, mostTries, nowMs }: Try) {
       const tokenDigest = digestOf(token);
       const found = await database.read((reader) =>
-        reader
-          .selectFrom("loginChallenges")
-          .select("tries")
-          .where("tokenDigest", "=", tokenDigest)
-          .executeTakeFirst(),
+        findRow(reader, "loginChallenges", { tokenDigest }),
       );
       // Reads first, so that invented tokens do not cost a write each.
       if (!found || found.tries >= mostTries) return undefined;
@@ -175,17 +164,10 @@ export function createLoginChallenges(database: Database, messageIdDomain: strin
       );
     },
     /** → false if it was used already */
-    async use(id: string, nowMs: number) {
-      const { numUpdatedRows } = await database.write((writer) =>
-        writer
-          .updateTable("loginChallenges")
-          .set({ usedAtMs: nowMs })
-          .where("id", "=", id)
-          .where("usedAtMs", "is", null)
-          .executeTakeFirst(),
-      );
-      return numUpdatedRows > 0n;
-    },
+    use: (id: string, usedAtMs: number) =>
+      database.write((writer) =>
+        changeRows(writer, "loginChallenges", { id, usedAtMs: undefined }, { usedAtMs }),
+      ),
   };
 }
 

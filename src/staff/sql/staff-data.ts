@@ -2,6 +2,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import { roleWords } from "../../kit/member/members.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 
@@ -43,11 +44,7 @@ export const staffData: PersonalData = {
 /** The stored data of a current or former member. */
 export const exportStaff = (database: Database, email: string) =>
   database.read(async (reader) => {
-    const row = await reader
-      .selectFrom("staff")
-      .selectAll()
-      .where("email", "=", addressOf(email))
-      .executeTakeFirst();
+    const row = await findRow(reader, "staff", { email: addressOf(email) });
     if (!row) return undefined;
     const devices = await reader
       .selectFrom("staffSessions")
@@ -70,22 +67,14 @@ export async function eraseStaff(
 ): Promise<"erased" | "has-access" | "not-found"> {
   return database.write(async (writer) => {
     // Anybody's address may have been typed where codes are asked for.
-    await writer.deleteFrom("loginChallenges").where("email", "=", addressOf(email)).execute();
-    const row = await writer
-      .selectFrom("staff")
-      .selectAll()
-      .where("email", "=", addressOf(email))
-      .executeTakeFirst();
+    await deleteRows(writer, "loginChallenges", { email: addressOf(email) });
+    const row = await findRow(writer, "staff", { email: addressOf(email) });
     if (!row) return "not-found";
     if (row.removedAtMs === undefined) return "has-access";
-    await writer.deleteFrom("staff").where("id", "=", row.id).execute();
+    await deleteRows(writer, "staff", { id: row.id });
     // Recent acts can no longer be undone, since their states may name the person.
     await writer.deleteFrom("staffUndos").execute();
-    await writer
-      .updateTable("staffHistory")
-      .set({ subject: undefined })
-      .where("personId", "=", row.id)
-      .execute();
+    await changeRows(writer, "staffHistory", { personId: row.id }, { subject: undefined });
     return "erased";
   });
 }

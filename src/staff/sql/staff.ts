@@ -2,6 +2,7 @@ import type { Role } from "../../kit/member/members.ts";
 import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
+import { changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import {
   eraseOrphans,
@@ -12,15 +13,8 @@ import type { InvitationRow } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPeople(database: Database) {
-  const findBy = (column: "id" | "email", value: string) =>
-    database.read((reader) =>
-      reader
-        .selectFrom("staff")
-        .selectAll()
-        .where(column, "=", value)
-        .where("removedAtMs", "is", null)
-        .executeTakeFirst(),
-    );
+  const findInside = (having: { id: string } | { email: string }) =>
+    database.read((reader) => findRow(reader, "staff", { ...having, removedAtMs: undefined }));
 
   return {
     async list() {
@@ -50,8 +44,8 @@ export function createPeople(database: Database) {
         stoppedLetter: letterId ? { id: letterId, lastError: lastError ?? undefined } : undefined,
       }));
     },
-    find: (id: string) => findBy("id", id),
-    findByEmail: (email: string) => findBy("email", email.toLowerCase()),
+    find: (id: string) => findInside({ id }),
+    findByEmail: (email: string) => findInside({ email: email.toLowerCase() }),
     /**
      * Changes a role; not where it is no longer the one that was seen. With a ticket it can be undone for ten minutes.
      */
@@ -61,19 +55,15 @@ export function createPeople(database: Database) {
       ticket?: UndoTicket,
     ) =>
       withAdminInvariant(database, async (writer) => {
-        const before = await writer
-          .selectFrom("staff")
-          .select("role")
-          .where("id", "=", id)
-          .executeTakeFirst();
+        const before = await findRow(writer, "staff", { id });
         if (before && seen !== undefined && before.role !== seen) return "changed-before";
-        const { numUpdatedRows } = await writer
-          .updateTable("staff")
-          .set({ role })
-          .where("id", "=", id)
-          .where("removedAtMs", "is", null)
-          .executeTakeFirst();
-        if (!before || numUpdatedRows === 0n) return "not-found";
+        const isInside = await changeRows(
+          writer,
+          "staff",
+          { id, removedAtMs: undefined },
+          { role },
+        );
+        if (!before || !isInside) return "not-found";
         if (ticket && before.role !== role) {
           const state = { id, from: before.role, to: role };
           await insertUndo(writer, ticket, changedRole, state);
@@ -83,13 +73,9 @@ export function createPeople(database: Database) {
     /** Removes a member, with their sessions and invitations; undone, all but the sessions come back. */
     remove: (id: string, nowMs: number, ticket?: UndoTicket) =>
       withAdminInvariant(database, async (writer) => {
-        const { numUpdatedRows } = await writer
-          .updateTable("staff")
-          .set({ removedAtMs: nowMs })
-          .where("id", "=", id)
-          .where("removedAtMs", "is", null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return "not-found";
+        const inside = { id, removedAtMs: undefined };
+        const isRemoved = await changeRows(writer, "staff", inside, { removedAtMs: nowMs });
+        if (!isRemoved) return "not-found";
         if (ticket) {
           const state = { id, removedAt: nowMs, ...(await invitationsOf(writer, id)) };
           await insertUndo(writer, ticket, removedPerson, state);
@@ -97,16 +83,10 @@ export function createPeople(database: Database) {
         await forgetKeys(writer, id);
         return "changed";
       }),
-    async noteAccepted(id: string, nowMs: number) {
-      await database.write((writer) =>
-        writer
-          .updateTable("staff")
-          .set({ acceptedAtMs: nowMs })
-          .where("id", "=", id)
-          .where("acceptedAtMs", "is", null)
-          .execute(),
-      );
-    },
+    noteAccepted: (id: string, acceptedAtMs: number) =>
+      database.write((writer) =>
+        changeRows(writer, "staff", { id, acceptedAtMs: undefined }, { acceptedAtMs }),
+      ),
   };
 }
 
@@ -118,8 +98,8 @@ export type Person = Awaited<ReturnType<People["list"]>>[number];
 export type ChangeOutcome = Awaited<ReturnType<People["changeRole"]>>;
 
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {
-  await writer.deleteFrom("staffSessions").where("staffId", "=", id).execute();
-  await writer.deleteFrom("staffInvitations").where("staffId", "=", id).execute();
+  await deleteRows(writer, "staffSessions", { staffId: id });
+  await deleteRows(writer, "staffInvitations", { staffId: id });
   await eraseOrphans(writer, "staff-invitation", "staffInvitations");
 }
 
@@ -189,13 +169,8 @@ export const removedPerson: UndoWay<{
   changed: "Depois disso o acesso desta pessoa mudou de novo. Confira em Pessoas.",
   tooLate: "Se a pessoa deve voltar, convide de novo em Pessoas.",
   async putBack(writer, { id, removedAt, invitations, letters }) {
-    const { numUpdatedRows } = await writer
-      .updateTable("staff")
-      .set({ removedAtMs: undefined })
-      .where("id", "=", id)
-      .where("removedAtMs", "=", removedAt)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    const removed = { id, removedAtMs: removedAt };
+    if (!(await changeRows(writer, "staff", removed, { removedAtMs: undefined }))) return false;
     if (invitations.length > 0) {
       await writer.insertInto("staffInvitations").values(invitations).execute();
     }
@@ -214,15 +189,7 @@ export const changedRole: UndoWay<{ id: string; from: Role; to: Role }> = {
   act: "undid-role",
   changed: "Depois disso o acesso desta pessoa mudou de novo. Confira em Pessoas.",
   tooLate: "Para mudar o acesso de novo, vá a Pessoas.",
-  async putBack(writer, { id, from, to }) {
-    const { numUpdatedRows } = await writer
-      .updateTable("staff")
-      .set({ role: from })
-      .where("id", "=", id)
-      .where("role", "=", to)
-      .where("removedAtMs", "is", null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+  putBack: (writer, { id, from, to }) =>
+    changeRows(writer, "staff", { id, role: to, removedAtMs: undefined }, { role: from }),
   personOf: ({ id }) => id,
 };

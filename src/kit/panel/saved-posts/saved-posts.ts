@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
+import { findRow, putRow } from "../../../platform/database/rows-by.ts";
 import { isWithin } from "../../member/sessions.ts";
 import { panelCookie } from "../access/cookies.ts";
 
@@ -64,22 +65,12 @@ export function createSavedPosts(database: Database) {
       if (!(await hasPlace(staffId, tokenDigest))) return false;
       const said = { path, fields: JSON.stringify(fields), madeAtMs };
       await database.write((writer) =>
-        writer
-          .insertInto("savedPosts")
-          .values({ tokenDigest, staffId, ...said })
-          .onConflict((conflict) => conflict.column("tokenDigest").doUpdateSet(said))
-          .execute(),
+        putRow(writer, "savedPosts", { tokenDigest }, said, { staffId }),
       );
       return true;
     },
     async find(tokenDigest: string) {
-      const row = await database.read((reader) =>
-        reader
-          .selectFrom("savedPosts")
-          .selectAll()
-          .where("tokenDigest", "=", tokenDigest)
-          .executeTakeFirst(),
-      );
+      const row = await database.read((reader) => findRow(reader, "savedPosts", { tokenDigest }));
       return row && { ...row, fields: JSON.parse(row.fields) as SavedPost["fields"] };
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Writer, Database } from "../../../platform/database/database.ts";
+import { changeRows, findRow } from "../../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
@@ -124,9 +125,7 @@ export function createUndos(database: Database, now: () => number, ways: UndoWay
     keep: <State>(ticket: UndoTicket, way: UndoWay<State>, state: NoInfer<State>) =>
       database.write((writer) => insertUndo(writer, ticket, way, state)),
     async find(id: string) {
-      const row = await database.read((reader) =>
-        reader.selectFrom("staffUndos").selectAll().where("id", "=", id).executeTakeFirst(),
-      );
+      const row = await database.read((reader) => findRow(reader, "staffUndos", { id }));
       return row && undoableOf(row);
     },
     /** Acts that can still be undone, newest first. Without `staffId`: of all members. */
@@ -152,11 +151,7 @@ export function createUndos(database: Database, now: () => number, ways: UndoWay
         database.write(async (writer): Promise<"undone"> => {
           // Updates first: of two requests at the same time the second waits and finds the act undone.
           const taken = await close(writer, id, now());
-          const row = await writer
-            .selectFrom("staffUndos")
-            .selectAll()
-            .where("id", "=", id)
-            .executeTakeFirst();
+          const row = await findRow(writer, "staffUndos", { id });
           if (!taken) refuse(row?.undoneAtMs != undefined ? "already" : "too-late");
           if (!row || !isOpen({ ...row, undoneAtMs: undefined }, now()) || !taken.state) {
             refuse("too-late");
@@ -172,19 +167,10 @@ export type Undos = ReturnType<typeof createUndos>;
 
 /** Closes an act. → with its state, if it was open until now */
 async function close(writer: Writer, id: string, nowMs: number) {
-  const row = await writer
-    .selectFrom("staffUndos")
-    .select("state")
-    .where("id", "=", id)
-    .where("undoneAtMs", "is", null)
-    .executeTakeFirst();
-  const { numUpdatedRows } = await writer
-    .updateTable("staffUndos")
-    .set({ undoneAtMs: nowMs, state: undefined })
-    .where("id", "=", id)
-    .where("undoneAtMs", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? row : undefined;
+  const open = { id, undoneAtMs: undefined };
+  const row = await findRow(writer, "staffUndos", open);
+  const closed = { undoneAtMs: nowMs, state: undefined };
+  return (await changeRows(writer, "staffUndos", open, closed)) ? row : undefined;
 }
 
 const isOpen = (

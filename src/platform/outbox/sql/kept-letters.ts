@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Reader, Writer } from "../../database/database.ts";
+import { findRow } from "../../database/rows-by.ts";
 import { type Letter, type LetterKind, type LetterState, unwritten } from "../queue.ts";
 
 type Options = { now(): number; wakeOutbox(): void };
@@ -29,14 +30,7 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
     },
     /** Undefined where none was written, or it was sent so long ago that the time is not known. */
     findAbout: (kind: LetterKind, subjectId: string) =>
-      database.read((reader) =>
-        reader
-          .selectFrom("outbox")
-          .selectAll()
-          .where("subjectId", "=", subjectId)
-          .where("kind", "=", kind)
-          .executeTakeFirst(),
-      ),
+      database.read((reader) => findRow(reader, "outbox", { subjectId, kind })),
     /** Gives a stopped letter back to be sent now. → false where it is not there any more */
     retry: async (kind: LetterKind, id: string) => (await retry(kind, id)) > 0,
     /** Gives all stopped letters of a kind back to be sent now. → how many */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Reader, Writer } from "../../database/database.ts";
 import { lockingFreeRows } from "../../database/dialect.ts";
+import { changeRows } from "../../database/rows-by.ts";
 import { big, integer, partOf, type RowsOf, text } from "../../database/schema/part-of.ts";
 import type { Tables } from "../../database/schema/schema.ts";
 import { type Claim, longestWaitMs, type Letter, type LetterKind } from "../queue.ts";
@@ -65,16 +66,8 @@ export function createQueue(database: Database) {
     return change(claim, { ...values, lease: undefined });
   }
 
-  async function change({ id, lease }: Claim, values: Partial<LetterRow>): Promise<boolean> {
-    const changed = await database.write((writer) =>
-      writer
-        .updateTable("outbox")
-        .set(values)
-        .where("id", "=", id)
-        .where("lease", "=", lease)
-        .executeTakeFirst(),
-    );
-    return changed.numUpdatedRows > 0n;
+  function change({ id, lease }: Claim, values: Partial<LetterRow>): Promise<boolean> {
+    return database.write((writer) => changeRows(writer, "outbox", { id, lease }, values));
   }
 }
 

@@ -3,6 +3,7 @@ import { inParts } from "../../../format/in-parts.ts";
 import { isOtherTxid, isTxidOf } from "../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { addRow } from "../../../platform/database/rows-by.ts";
 import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
 import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
 import type { SignUpPaymentRow } from "../../sql/tables.ts";
@@ -130,11 +131,7 @@ async function hold(
   paymentId: string,
   heldAtMs: number,
 ): Promise<Purpose> {
-  await writer
-    .insertInto("signUpPayments")
-    .values({ paymentId, event, signUp, heldAtMs })
-    .onConflict((conflict) => conflict.column("paymentId").doNothing())
-    .execute();
+  await addRow(writer, "signUpPayments", { paymentId, event, signUp, heldAtMs });
   return { ...feePurpose({ name: event, title }), payer: signUp === undefined ? "" : name };
 }
 

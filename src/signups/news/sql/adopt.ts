@@ -1,13 +1,11 @@
 import { dayAt } from "../../../format/church-clock.ts";
 import type { Reader, Writer } from "../../../platform/database/database.ts";
+import { deleteRows, findRow, putRow } from "../../../platform/database/rows-by.ts";
 import type { KnownEvent } from "../../contract/sign-up.ts";
 import { headOf, newestNumber } from "../../sql/counts.ts";
 import { knownOf } from "../../sql/rows.ts";
 import type { KnownEventRow } from "../../sql/tables.ts";
 import { type Answers, type Asked, isAhead } from "../asked.ts";
-
-const findRow = (reader: Reader, name: string): Promise<KnownEventRow | undefined> =>
-  reader.selectFrom("signUpEvents").selectAll().where("name", "=", name).executeTakeFirst();
 
 export const askedOf = ({ asked }: Pick<KnownEventRow, "asked">): Asked =>
   asked === undefined ? {} : (JSON.parse(asked) as Asked);
@@ -20,11 +18,7 @@ async function put(writer: Writer, event: KnownEvent, asked: Asked): Promise<voi
     isWholeDay: Number(event.isWholeDay),
     asked: hasAny ? JSON.stringify(asked) : undefined,
   };
-  await writer
-    .insertInto("signUpEvents")
-    .values(row)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .execute();
+  await putRow(writer, "signUpEvents", { name: event.name }, row);
 }
 
 /**
@@ -32,7 +26,7 @@ async function put(writer: Writer, event: KnownEvent, asked: Asked): Promise<voi
  * event is held.
  */
 export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Promise<void> {
-  const row = await findRow(writer, next.name);
+  const row = await findRow(writer, "signUpEvents", { name: next.name });
   if (!row) return put(writer, next, {});
   const known = knownOf(row);
   const { past: asked, hasOtherPrice } = askedOf(row);
@@ -58,7 +52,7 @@ export async function adopt(writer: Writer, next: KnownEvent, nowMs: number): Pr
  * Adopts an event before a sign-up, from its form: one that nobody has published here yet, or the next one of a name.
  */
 export async function adoptUnknown(writer: Writer, event: KnownEvent, nowMs: number) {
-  const row = await findRow(writer, event.name);
+  const row = await findRow(writer, "signUpEvents", { name: event.name });
   if (!row || isAhead(knownOf(row), event, nowMs)) await adopt(writer, event, nowMs);
 }
 
@@ -68,7 +62,7 @@ export async function settleAsked(
   name: string,
   { isSame, isPriceForAll }: Answers,
 ): Promise<void> {
-  const row = await findRow(writer, name);
+  const row = await findRow(writer, "signUpEvents", { name });
   if (!row) return;
   const event = knownOf(row);
   const { past, hasOtherPrice } = askedOf(row);
@@ -112,7 +106,7 @@ const apartName = ({ name, startsAtMs }: KnownEvent): string => `${name}.${dayAt
 async function freeApartName(reader: Reader, event: KnownEvent): Promise<string> {
   const first = apartName(event);
   for (let time = 2, name = first; ; time += 1) {
-    if (!(await findRow(reader, name))) return name;
+    if (!(await findRow(reader, "signUpEvents", { name }))) return name;
     name = `${first}.${time}`;
   }
 }
@@ -132,12 +126,8 @@ async function setApart(
  */
 async function takeBack(writer: Writer, next: KnownEvent): Promise<void> {
   const name = apartName(next);
-  const gone = await writer
-    .deleteFrom("signUpEvents")
-    .where("name", "=", name)
-    .returning("name")
-    .executeTakeFirst();
-  if (gone) await rename(writer, name, next.name, all);
+  const isGone = await deleteRows(writer, "signUpEvents", { name });
+  if (isGone) await rename(writer, name, next.name, all);
 }
 
 /** The greatest numbers that the columns hold. */

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from "../../../platform/database/database.ts";
+import { changeRows } from "../../../platform/database/rows-by.ts";
 import { type Facts, factsOf, type KnownEvent } from "../../contract/sign-up.ts";
 import { callFor, findEvent, queueLetter, type Sending, toldText } from "../../sql/rows.ts";
 import { changesSince } from "../what-changed.ts";
@@ -62,11 +63,8 @@ export async function tellChange(writer: Writer, name: string, sending: Sending)
     .execute();
   for (const { told, amountCentavos, ...row } of rows) {
     if (newsOf(event, { told, amountCentavos }).length === 0) continue;
-    await writer
-      .updateTable("signUps")
-      .set({ told: toldText(event, amountCentavos), toldBefore: told })
-      .where("id", "=", row.id)
-      .execute();
+    const news = { told: toldText(event, amountCentavos), toldBefore: told };
+    await changeRows(writer, "signUps", { id: row.id }, news);
     const isTold = await queueLetter(writer, row, "sign-up-changed", sending);
     // A person waiting to be called about a place is called about both.
     if (!isTold && row.callFor !== "place") await callFor(writer, row, "changed");

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "../../testing/storage/databases.ts";
+import { addRow, changeRows, deleteRows, findRow, putRow } from "./rows-by.ts";
+
+const file = "fotos/a.jpg";
+const photo = { file, description: "A porta", hash: "h", changedAtMs: 1 };
+const blank = { focus: undefined, removedAtMs: undefined };
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a row is found by its values, and by those that it has not", async () => {
+    const database = await fresh();
+    await database.write((writer) => addRow(writer, "contentPhotos", photo));
+    await database.read(async (reader) => {
+      const found = { ...photo, ...blank };
+      expect(await findRow(reader, "contentPhotos", { file })).toEqual(found);
+      expect(await findRow(reader, "contentPhotos", { file, focus: undefined })).toEqual(found);
+      expect(await findRow(reader, "contentPhotos", { file, hash: undefined })).toBeUndefined();
+      expect(await findRow(reader, "contentPhotos", { file, hash: "other" })).toBeUndefined();
+    });
+  });
+
+  test("a row is added once, and stays as it was added first", async () => {
+    const database = await fresh();
+    await database.write(async (writer) => {
+      expect(await addRow(writer, "contentPhotos", photo)).toBe(true);
+      expect(await addRow(writer, "contentPhotos", { ...photo, hash: "other" })).toBe(false);
+      expect(await findRow(writer, "contentPhotos", { file })).toMatchObject({ hash: "h" });
+    });
+  });
+
+  test("a row that is put has the new values, and keeps the first ones", async () => {
+    const database = await fresh();
+    await database.write(async (writer) => {
+      const first = { changedAtMs: 1, description: "first" };
+      await putRow(writer, "contentPhotos", { file }, { hash: "h", focus: "1 1" }, first);
+      const then = { changedAtMs: 2, description: "then" };
+      await putRow(writer, "contentPhotos", { file }, { hash: "i", focus: undefined }, then);
+      const found = await findRow(writer, "contentPhotos", { file });
+      expect(found).toEqual({ file, hash: "i", ...first, ...blank });
+    });
+  });
+
+  test("only rows with all of the values are changed, or deleted", async () => {
+    const database = await fresh();
+    await database.write(async (writer) => {
+      await addRow(writer, "contentPhotos", photo);
+      await addRow(writer, "contentPhotos", { ...photo, file: "fotos/b.jpg", removedAtMs: 5 });
+      const there = { hash: "h", removedAtMs: undefined };
+      expect(await changeRows(writer, "contentPhotos", there, { hash: undefined })).toBe(true);
+      expect(await changeRows(writer, "contentPhotos", there, { hash: undefined })).toBe(false);
+      expect(await deleteRows(writer, "contentPhotos", { hash: undefined })).toBe(true);
+      expect(await deleteRows(writer, "contentPhotos", { hash: undefined })).toBe(false);
+      expect(await findRow(writer, "contentPhotos", { hash: "h" })).toMatchObject({
+        removedAtMs: 5,
+      });
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { type Insertable, type Kysely, type Selectable, sql, type SqlBool } from "kysely";
+import type { Reader, Writer } from "./database.ts";
+import type { Tables } from "./schema/schema.ts";
+
+// Statements on rows of one table that are known by the values of some columns. Anything more is a query of its own.
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** Values that a row has to have, by column; undefined where it has to have none. */
+type Having<Table extends keyof Tables> = Partial<Row<Table>>;
+
+/** The same statements for whatever table: callers are held to its columns, and Kysely need not work them out. */
+type AnyTable = Record<string, Record<string, unknown>>;
+const anyTable = (writer: Writer) => writer as unknown as Kysely<AnyTable>;
+
+const has = (having: object) =>
+  sql<SqlBool>`${sql.join(
+    Object.entries(having).map(([column, value]) =>
+      value === undefined ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+    ),
+    sql` and `,
+  )}`;
+
+/** A row that has these values, all of it; undefined if there is none. */
+export const findRow = <Table extends keyof Tables>(
+  reader: Pick<Reader, "selectFrom">,
+  table: Table,
+  having: Having<Table>,
+) =>
+  (reader as Pick<Kysely<AnyTable>, "selectFrom">)
+    .selectFrom(table as string)
+    .selectAll()
+    .where(has(having))
+    .executeTakeFirst() as Promise<Row<Table> | undefined>;
+
+/** Adds a row, unless one has its key already. → whether it was added */
+export async function addRow<Table extends keyof Tables>(
+  writer: Writer,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await anyTable(writer)
+    .insertInto(table as string)
+    .values(row as object)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Gives the row with this key these values, whether it was there or not. `first`: the others of one that was not. */
+export async function putRow<Table extends keyof Tables>(
+  writer: Writer,
+  table: Table,
+  key: Having<Table>,
+  values: Partial<Insertable<Tables[Table]>>,
+  first: Partial<Insertable<Tables[Table]>> = {},
+): Promise<void> {
+  await anyTable(writer)
+    .insertInto(table as string)
+    .values({ ...first, ...key, ...values } as object)
+    .onConflict((conflict) => conflict.columns(Object.keys(key)).doUpdateSet(values as object))
+    .execute();
+}
+
+/** Changes each row that has these values. → whether there was one */
+export async function changeRows<Table extends keyof Tables>(
+  writer: Writer,
+  table: Table,
+  having: Having<Table>,
+  values: Partial<Row<Table>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await anyTable(writer)
+    .updateTable(table as string)
+    .set(values as object)
+    .where(has(having))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes each row that has these values. → whether there was one */
+export async function deleteRows<Table extends keyof Tables>(
+  writer: Writer,
+  table: Table,
+  having: Having<Table>,
+): Promise<boolean> {
+  const { numDeletedRows } = await anyTable(writer)
+    .deleteFrom(table as string)
+    .where(has(having))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
