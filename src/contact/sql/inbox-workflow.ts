@@ -1,5 +1,6 @@
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
+import { changeRows, findRow } from "../../platform/database/rows-by.ts";
 import { findByWords } from "../../platform/database/search/find-by-words.ts";
 import {
   type MessageFilter,
@@ -16,24 +17,18 @@ import type { ContactMessageRow } from "./tables.ts";
 export function createInboxWorkflow(database: Database) {
   const change = (
     id: string,
-    is: "is" | "is not",
+    isNew: boolean,
     values: Pick<ContactMessageRow, "handledAtMs" | "handledBy">,
     ticket: UndoTicket | undefined,
   ) =>
     database.write(async (writer) => {
-      const before = await writer
-        .selectFrom("contactMessages")
-        .select(["handledAtMs", "handledBy"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      const { numUpdatedRows } = await writer
-        .updateTable("contactMessages")
-        .set(values)
-        .where("id", "=", id)
-        .where("handledAtMs", is, null)
-        .executeTakeFirst();
-      if (!before || numUpdatedRows === 0n) return false;
-      const state = { id, before, after: values.handledAtMs };
+      const message = await findRow(writer, "contactMessages", { id });
+      if (!message) return false;
+      const { handledAtMs, handledBy } = message;
+      if ((handledAtMs === undefined) !== isNew) return false;
+      // Another person was first.
+      if (!(await changeRows(writer, "contactMessages", { id, handledAtMs }, values))) return false;
+      const state = { id, before: { handledAtMs, handledBy }, after: values.handledAtMs };
       if (ticket) await insertUndo(writer, ticket, markedMessage, state);
       return true;
     });
@@ -86,9 +81,9 @@ export function createInboxWorkflow(database: Database) {
     },
     /** Returns false if it was already handled, or is gone. */
     handle: (id: string, staffId: string, nowMs: number, ticket?: UndoTicket) =>
-      change(id, "is", { handledAtMs: nowMs, handledBy: staffId }, ticket),
+      change(id, true, { handledAtMs: nowMs, handledBy: staffId }, ticket),
     reopen: (id: string, ticket?: UndoTicket) =>
-      change(id, "is not", { handledAtMs: undefined, handledBy: undefined }, ticket),
+      change(id, false, { handledAtMs: undefined, handledBy: undefined }, ticket),
     /**
      * An empty text removes the note. Where there is another note than the writer had seen, nothing is lost: "joined" says
      * that both are kept now, with names.
@@ -127,7 +122,7 @@ export function createInboxWorkflow(database: Database) {
         const said = joined
           ? { note: joined, notedAtMs: nowMs, notedBy: by.id }
           : { note: undefined, notedAtMs: undefined, notedBy: undefined };
-        await writer.updateTable("contactMessages").set(said).where("id", "=", id).execute();
+        await changeRows(writer, "contactMessages", { id }, said);
         const state = { id, before, after: { note: said.note, notedAtMs: said.notedAtMs } };
         if (ticket) await insertUndo(writer, ticket, notedMessage, state);
         return joined === text ? "kept" : "joined";

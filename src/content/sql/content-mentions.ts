@@ -2,9 +2,9 @@ import { sql, type SqlBool } from "kysely";
 import { dateAndTime } from "../../format/date-words.ts";
 import { type PersonalData, textsToo } from "../../kit/personal-data.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
+import { deleteRows } from "../../platform/database/rows-by.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { forgetOldContent, forgetVersions } from "./content-versions.ts";
-import { isDraftOf } from "./drafts.ts";
 
 export const contentData: PersonalData = {
   async handOver(database, { sought }) {
@@ -61,8 +61,7 @@ export function eraseContentMentions(database: Database, sought: readonly string
     const { versions, drafts } = await oldThatSay(writer, sought);
     for (const { id } of versions) await forgetVersions(writer, sql`old.id = ${id}`);
     for (const { file, staffId } of drafts) {
-      const isThis = isDraftOf(file, staffId);
-      await writer.deleteFrom("contentDrafts").where(isThis).execute();
+      await deleteRows(writer, "contentDrafts", { file, staffId });
     }
     return versions.length + drafts.length;
   });

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { deleteBefore } from "../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import type {
   NewAccountChange,
@@ -154,12 +155,8 @@ const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versi
  */
 export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
-    const drafts = await writer
-      .deleteFrom("contentDrafts")
-      .where("savedAtMs", "<", instant)
-      .executeTakeFirst();
-    const versions = await forgetVersions(writer, isOver(instant));
-    return Number(drafts.numDeletedRows) + versions;
+    const drafts = await deleteBefore(writer, "contentDrafts", "savedAtMs", instant);
+    return drafts + (await forgetVersions(writer, isOver(instant)));
   });
 }
 

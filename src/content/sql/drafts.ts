@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { changeRows, findRow } from "../../platform/database/rows-by.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import { discardedDraft } from "../editor/undo.ts";
 import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
@@ -42,11 +43,7 @@ export function createContentDrafts(database: Database) {
     },
     async find(file: string, staffId: string) {
       const row = await database.read((reader) =>
-        reader
-          .selectFrom("contentDrafts")
-          .selectAll()
-          .where(isDraftOf(file, staffId))
-          .executeTakeFirst(),
+        findRow(reader, "contentDrafts", { file, staffId }),
       );
       return row && { ...row, isBlank: row.blank === 1 };
     },
@@ -70,16 +67,12 @@ export function createContentDrafts(database: Database) {
       database.write(async (writer) => {
         const forgotten = await writer
           .deleteFrom("contentDrafts")
-          .where(isDraftOf(file, staffId))
+          .where((draft) => draft.and({ file, staffId }))
           .where(isKnownTo(sheet))
           .returningAll()
           .executeTakeFirst();
         if (ticket && forgotten) await insertUndo(writer, ticket, discardedDraft, forgotten);
-        const left = await writer
-          .selectFrom("contentDrafts")
-          .select("file")
-          .where(isDraftOf(file, staffId))
-          .executeTakeFirst();
+        const left = await findRow(writer, "contentDrafts", { file, staffId });
         return left ? "changed" : "forgotten";
       }),
     /** Names another photo wherever a draft names this one, no matter who is writing it. */
@@ -92,28 +85,19 @@ export function createContentDrafts(database: Database) {
         for (const { file, staffId, form } of drafts) {
           const entries = new URLSearchParams(form);
           if (!exchangePhoto(entries, photo)) continue;
-          await writer
-            .updateTable("contentDrafts")
-            .set({ form: entries.toString() })
-            .where(isDraftOf(file, staffId))
-            // A draft saved in the meantime is newer.
-            .where("form", "=", form)
-            .execute();
+          // A draft saved in the meantime is newer.
+          const asRead = { file, staffId, form };
+          await changeRows(writer, "contentDrafts", asRead, { form: entries.toString() });
         }
       });
     },
   };
 }
 
-type Drafts = ExpressionBuilder<Tables, "contentDrafts">;
-
-export const isDraftOf = (file: string, staffId: string) => (draft: Drafts) =>
-  draft.and({ file, staffId });
-
 /** True if the sheet wrote the draft last, or was drawn with it as it still is. */
 const isKnownTo =
   ({ id, seenAtMs }: Sheet) =>
-  (draft: Drafts) =>
+  (draft: ExpressionBuilder<Tables, "contentDrafts">) =>
     draft.or([
       draft("contentDrafts.sheet", "=", id),
       draft("contentDrafts.savedAtMs", "=", seenAtMs ?? -1),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { addRow, changeRows, deleteRows, findRow, putRow } from "./rows-by.ts";
+import { addRow, changeRows, deleteBefore, deleteRows, findRow, putRow } from "./rows-by.ts";
 
 const file = "fotos/a.jpg";
 const photo = { file, description: "A porta", hash: "h", changedAtMs: 1 };
@@ -53,6 +53,18 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       expect(await findRow(writer, "contentPhotos", { hash: "h" })).toMatchObject({
         removedAtMs: 5,
       });
+    });
+  });
+
+  test("what is older than an instant is deleted, and counted", async () => {
+    const database = await fresh();
+    await database.write(async (writer) => {
+      await addRow(writer, "contentPhotos", { ...photo, removedAtMs: 4 });
+      await addRow(writer, "contentPhotos", { ...photo, file: "fotos/b.jpg" });
+      expect(await deleteBefore(writer, "contentPhotos", "removedAtMs", 4)).toBe(0);
+      expect(await deleteBefore(writer, "contentPhotos", "removedAtMs", 5)).toBe(1);
+      expect(await deleteBefore(writer, "contentPhotos", "removedAtMs", 5)).toBe(0);
+      expect(await findRow(writer, "contentPhotos", { hash: "h" })).toMatchObject(blank);
     });
   });
 });

@@ -89,3 +89,17 @@ export async function deleteRows<Table extends keyof Tables>(
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** Deletes each row whose instant in this column is before that one. → how many */
+export async function deleteBefore<Table extends keyof Tables>(
+  writer: Writer,
+  table: Table,
+  column: keyof Row<Table> & `${string}Ms`,
+  instantMs: number,
+): Promise<number> {
+  const { numDeletedRows } = await anyTable(writer)
+    .deleteFrom(table as string)
+    .where(column as string, "<", instantMs)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

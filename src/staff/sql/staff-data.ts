@@ -2,7 +2,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import { roleWords } from "../../kit/member/members.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
+import { changeRows, deleteBefore, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 
@@ -92,10 +92,7 @@ const sessionsKeptMs = 31 * dayMs;
  * statement each, as each has its own age.
  */
 export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): Promise<void> {
-  await writer
-    .deleteFrom("loginChallenges")
-    .where("expiresAtMs", "<", nowMs - hourMs)
-    .execute();
+  await deleteBefore(writer, "loginChallenges", "expiresAtMs", nowMs - hourMs);
   // Also those for addresses that no member has.
   await writer
     .deleteFrom("outbox")
@@ -103,10 +100,7 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): 
     .where("createdAtMs", "<", nowMs - hourMs)
     .where("state", "in", ["sent", "parked"])
     .execute();
-  await writer
-    .deleteFrom("savedPosts")
-    .where("madeAtMs", "<", nowMs - hourMs)
-    .execute();
+  await deleteBefore(writer, "savedPosts", "madeAtMs", nowMs - hourMs);
   await writer
     .deleteFrom("staffSessions")
     .where((session) =>
@@ -116,18 +110,9 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): 
       ]),
     )
     .execute();
-  await writer
-    .deleteFrom("staffInvitations")
-    .where("expiresAtMs", "<", nowMs - dayMs)
-    .execute();
+  await deleteBefore(writer, "staffInvitations", "expiresAtMs", nowMs - dayMs);
   await eraseOrphans(writer, "staff-invitation", "staffInvitations");
-  await writer
-    .deleteFrom("staffHistory")
-    .where("atMs", "<", nowMs - historyKeptMs)
-    .execute();
+  await deleteBefore(writer, "staffHistory", "atMs", nowMs - historyKeptMs);
   // Until then the history needs their names.
-  await writer
-    .deleteFrom("staff")
-    .where("removedAtMs", "<", nowMs - historyKeptMs)
-    .execute();
+  await deleteBefore(writer, "staff", "removedAtMs", nowMs - historyKeptMs);
 }
