@@ -55,36 +55,42 @@ type FieldViewProps = {
   problem: string | undefined;
 };
 
-export const FieldView = (props: FieldViewProps) => (
-  <>
-    <Control {...props} />
-    {props.field.help && <p className="soft">{props.field.help}</p>}
-  </>
-);
+export function FieldView(props: FieldViewProps) {
+  const { help } = props.field;
+  if (!help) return <Control {...props} />;
+  const helpId = `${props.name}-ajuda`;
+  return (
+    <>
+      <Control {...props} helpId={helpId} />
+      <p className="soft" id={helpId}>
+        {help}
+      </p>
+    </>
+  );
+}
 
-function Control({ name, field, value, problem }: FieldViewProps) {
+function Control({ name, field, value, problem, helpId }: FieldViewProps & { helpId?: string }) {
   const { label, optional = false, control } = field;
+  const about = problemProps(name, problem, helpId);
   switch (control.as) {
     case "line":
-      return <TextField {...{ name, label, optional, value, problem }} {...control.input} />;
-    case "text": {
-      const marked = { ...control.input, ...problemProps(name, problem) };
+      return (
+        <TextField {...{ name, label, optional, value, problem, helpId }} {...control.input} />
+      );
+    case "text":
       return (
         <Labelled {...{ label, optional, problem }} id={name}>
-          <textarea id={name} name={name} defaultValue={value} {...marked} />
+          <textarea id={name} name={name} defaultValue={value} {...control.input} {...about} />
         </Labelled>
       );
-    }
     case "choice":
       return <SelectField {...{ name, label, problem }} choices={control.choices} chosen={value} />;
-    case "file": {
-      const marked = { accept: control.accept, ...problemProps(name, problem) };
+    case "file":
       return (
         <Labelled {...{ label, optional, problem }} id={name}>
-          <input id={name} name={name} type="file" {...marked} />
+          <input id={name} name={name} type="file" accept={control.accept} {...about} />
         </Labelled>
       );
-    }
     case "hidden":
       return <input type="hidden" name={name} value={value} />;
   }

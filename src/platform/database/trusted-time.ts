@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { churchZone } from "../../format/church-clock.ts";
 import type { Database, Reader } from "./database.ts";
-import { putRow } from "./rows-by.ts";
 
 declare const isTrusted: unique symbol;
 /**
@@ -38,7 +37,13 @@ export async function trustedTime(
       jumpedFromMs: clock.jump?.fromMs,
       jumpedToMs: clock.jump?.toMs,
     };
-    await database.write((writer) => putRow(writer, "clock", { id: 1 }, row));
+    await database.write((writer) =>
+      writer
+        .insertInto("clock")
+        .values({ id: 1, ...row })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+        .execute(),
+    );
   }
   return clock.jump ? undefined : (nowMs as TrustedTime);
 }

@@ -31,9 +31,13 @@ export function Field({ id, label, optional = false, problem, children }: Props)
   );
 }
 
-/** Ties the control itself to its problem, and to a hint of this id; to be spread on it. */
-export function problemProps(id: string, problem: string | undefined, hintId?: string) {
-  const about = [problem && problemId(id), hintId].filter(Boolean).join(" ") || undefined;
+/** Ties the control itself to its problem, and to hints of these ids; to be spread on it. */
+export function problemProps(
+  id: string,
+  problem: string | undefined,
+  ...hintIds: (string | undefined)[]
+) {
+  const about = [problem && problemId(id), ...hintIds].filter(Boolean).join(" ") || undefined;
   return problem
     ? { "aria-invalid": true, "aria-describedby": about }
     : about && { "aria-describedby": about };
@@ -65,11 +69,13 @@ export type TextFieldProps = TextInput & {
   /** Text in it: as it is kept, or as it was typed when it is to be mended. */
   value?: string | undefined;
   problem?: string | undefined;
+  /** Id of words beside it. */
+  helpId?: string | undefined;
 };
 
 /** A labelled line of text; what is wrong with it is under it. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, optional, value, problem, heard, ...input } = props;
+  const { name, label, optional, value, problem, helpId, heard, ...input } = props;
   const hintId = heard && `${name}-ouvido`;
   return (
     <Field id={name} label={label} optional={optional} problem={problem}>
@@ -77,7 +83,7 @@ export function TextField(props: TextFieldProps) {
         id={name}
         name={name}
         defaultValue={value}
-        {...problemProps(name, problem, hintId)}
+        {...problemProps(name, problem, hintId, helpId)}
         {...input}
       />
       {heard && (
