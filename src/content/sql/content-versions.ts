@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { deleteBefore } from "../../platform/database/rows-by.ts";
+import { deleteOlder } from "../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import type {
   NewAccountChange,
@@ -155,7 +155,7 @@ const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versi
  */
 export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
-    const drafts = await deleteBefore(writer, "contentDrafts", "savedAtMs", instant);
+    const drafts = await deleteOlder(writer, "contentDrafts", "savedAtMs", instant);
     return drafts + (await forgetVersions(writer, isOver(instant)));
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { addRow, changeRows, deleteBefore, deleteRows, findRow, putRow } from "./rows-by.ts";
+import { trusted } from "../../testing/storage/sample.ts";
+import { addRow, changeRows, deleteOlder, deleteRows, findRow, putRow } from "./rows-by.ts";
 
 const file = "fotos/a.jpg";
 const photo = { file, description: "A porta", hash: "h", changedAtMs: 1 };
@@ -61,9 +62,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await database.write(async (writer) => {
       await addRow(writer, "contentPhotos", { ...photo, removedAtMs: 4 });
       await addRow(writer, "contentPhotos", { ...photo, file: "fotos/b.jpg" });
-      expect(await deleteBefore(writer, "contentPhotos", "removedAtMs", 4)).toBe(0);
-      expect(await deleteBefore(writer, "contentPhotos", "removedAtMs", 5)).toBe(1);
-      expect(await deleteBefore(writer, "contentPhotos", "removedAtMs", 5)).toBe(0);
+      expect(await deleteOlder(writer, "contentPhotos", "removedAtMs", trusted(6), 2)).toBe(0);
+      expect(await deleteOlder(writer, "contentPhotos", "removedAtMs", trusted(7), 2)).toBe(1);
+      expect(await deleteOlder(writer, "contentPhotos", "removedAtMs", trusted(5))).toBe(0);
       expect(await findRow(writer, "contentPhotos", { hash: "h" })).toMatchObject(blank);
     });
   });

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type SqlBool } from "kysely";
 import type { Reader, Writer } from "./database.ts";
 import type { Tables } from "./schema/schema.ts";
+import type { TrustedTime } from "./trusted-time.ts";
 
 // Statements on rows of one table that are known by the values of some columns. Anything more is a query of its own.
 
@@ -90,16 +91,17 @@ export async function deleteRows<Table extends keyof Tables>(
   return numDeletedRows > 0n;
 }
 
-/** Deletes each row whose instant in this column is before that one. → how many */
-export async function deleteBefore<Table extends keyof Tables>(
+/** Deletes each row whose instant in this column is longer ago than that is kept. → how many */
+export async function deleteOlder<Table extends keyof Tables>(
   writer: Writer,
   table: Table,
   column: keyof Row<Table> & `${string}Ms`,
-  instantMs: number,
+  now: TrustedTime,
+  keptMs = 0,
 ): Promise<number> {
   const { numDeletedRows } = await anyTable(writer)
     .deleteFrom(table as string)
-    .where(column as string, "<", instantMs)
+    .where(column as string, "<", now - keptMs)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

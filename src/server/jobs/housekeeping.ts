@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../../format/church-clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { deleteBefore } from "../../platform/database/rows-by.ts";
+import { deleteOlder } from "../../platform/database/rows-by.ts";
 import {
   atMost,
   before,
@@ -140,7 +140,7 @@ export async function forgetExpired(database: Database, nowMs: TrustedTime): Pro
     // In the order in which a message is accepted, so that neither waits for the other.
     await writer.deleteFrom("hits").where("endsAtMs", "<=", nowMs).execute();
     // A day more, since clocks may jump, and a nonce forgotten too soon could be spent again.
-    await deleteBefore(writer, "spentCaptchas", "expiresAtMs", nowMs - dayMs);
+    await deleteOlder(writer, "spentCaptchas", "expiresAtMs", nowMs, dayMs);
     await writer
       .deleteFrom("outbox")
       .where("state", "=", "sent")

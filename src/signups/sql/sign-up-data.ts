@@ -3,7 +3,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { deleteBefore } from "../../platform/database/rows-by.ts";
+import { deleteOlder } from "../../platform/database/rows-by.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
@@ -37,7 +37,7 @@ export const signUpData: PersonalData = {
   },
   forgetOld: (database, { nowMs }) =>
     database.write(async (writer) => {
-      await deleteBefore(writer, "signUpEvents", "endsAtMs", nowMs - keptMs);
+      await deleteOlder(writer, "signUpEvents", "endsAtMs", nowMs, keptMs);
       const rows = await writer
         .selectFrom("signUps")
         .leftJoin("signUpEvents", "signUpEvents.name", "signUps.event")

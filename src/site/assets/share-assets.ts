@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../platform/database/database.ts";
-import { changeRows, deleteBefore, findRow, putRow } from "../../platform/database/rows-by.ts";
+import { changeRows, findRow, putRow } from "../../platform/database/rows-by.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { assetName, type Assets, assetsKeptMs } from "../publish/bytes/assets.ts";
 
@@ -64,7 +64,10 @@ export function createAssetStore(database: Database, now: () => number) {
           const base64 = Buffer.from(files.get(name) ?? []).toString("base64");
           await putRow(writer, "buildAssets", { name }, { servedAtMs }, { base64 });
         }
-        await deleteBefore(writer, "buildAssets", "servedAtMs", servedAtMs - assetsKeptMs);
+        await writer
+          .deleteFrom("buildAssets")
+          .where("servedAtMs", "<", servedAtMs - assetsKeptMs)
+          .execute();
       }),
     async names() {
       const rows = await database.read((reader) =>

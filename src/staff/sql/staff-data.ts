@@ -2,7 +2,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import { roleWords } from "../../kit/member/members.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { changeRows, deleteBefore, deleteRows, findRow } from "../../platform/database/rows-by.ts";
+import { changeRows, deleteOlder, deleteRows, findRow } from "../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 
@@ -92,7 +92,7 @@ const sessionsKeptMs = 31 * dayMs;
  * statement each, as each has its own age.
  */
 export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): Promise<void> {
-  await deleteBefore(writer, "loginChallenges", "expiresAtMs", nowMs - hourMs);
+  await deleteOlder(writer, "loginChallenges", "expiresAtMs", nowMs, hourMs);
   // Also those for addresses that no member has.
   await writer
     .deleteFrom("outbox")
@@ -100,7 +100,7 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): 
     .where("createdAtMs", "<", nowMs - hourMs)
     .where("state", "in", ["sent", "parked"])
     .execute();
-  await deleteBefore(writer, "savedPosts", "madeAtMs", nowMs - hourMs);
+  await deleteOlder(writer, "savedPosts", "madeAtMs", nowMs, hourMs);
   await writer
     .deleteFrom("staffSessions")
     .where((session) =>
@@ -110,9 +110,9 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): 
       ]),
     )
     .execute();
-  await deleteBefore(writer, "staffInvitations", "expiresAtMs", nowMs - dayMs);
+  await deleteOlder(writer, "staffInvitations", "expiresAtMs", nowMs, dayMs);
   await eraseOrphans(writer, "staff-invitation", "staffInvitations");
-  await deleteBefore(writer, "staffHistory", "atMs", nowMs - historyKeptMs);
+  await deleteOlder(writer, "staffHistory", "atMs", nowMs, historyKeptMs);
   // Until then the history needs their names.
-  await deleteBefore(writer, "staff", "removedAtMs", nowMs - historyKeptMs);
+  await deleteOlder(writer, "staff", "removedAtMs", nowMs, historyKeptMs);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Writer, Database } from "../../../platform/database/database.ts";
-import { changeRows, deleteBefore, findRow } from "../../../platform/database/rows-by.ts";
+import { changeRows, deleteOlder, findRow } from "../../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
@@ -224,7 +224,7 @@ export async function forgetLateUndos(options: Options): Promise<void> {
       .where("state", "is not", null)
       .where("madeAtMs", "<=", nowMs - undoableMs)
       .executeTakeFirst();
-    await deleteBefore(writer, "staffUndos", "madeAtMs", nowMs - rememberedMs);
+    await deleteOlder(writer, "staffUndos", "madeAtMs", nowMs, rememberedMs);
     return forgotten;
   });
   if (numUpdatedRows > 0n) await leaveNoTrace(database);
