@@ -2,9 +2,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
-import type { Receipt } from "../../giving/contract/receipt.ts";
 import { giftLetter } from "../../giving/ledger/letters/gift-letter.tsx";
-import { receiptPage } from "../../giving/ledger/receipt/receipt-page.tsx";
+import { type Receipt, receiptPage } from "../../giving/ledger/receipt/receipt-page.tsx";
 import { noReceiptPage } from "../../giving/ledger/receipt/receipt-routes.tsx";
 import { declarationInWords, declarationOf } from "../../giving/people/declaration/declaration.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";

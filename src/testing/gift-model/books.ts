@@ -16,7 +16,7 @@ import { summariseMonths } from "../../giving/ledger/books/print-gifts.ts";
 import { createBooks } from "../../giving/ledger/books/sql/books.ts";
 import { SheetPage } from "../../giving/ledger/panel/month-routes.tsx";
 import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
-import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.tsx";
+import { receiptOf } from "../../giving/ledger/receipt/receipt-page.tsx";
 import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/reversal.ts";
 import { giftsTakenBackIn, listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { sampleChurch, sum } from "./declarations.ts";

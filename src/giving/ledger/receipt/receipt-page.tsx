@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { longDateAndTime } from "../../../format/date-words.ts";
-import { cnpj, money } from "../../../format/format.ts";
+import { cnpj, formatReceiptNumber, money } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { editPath, paths } from "../../../kit/paths.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
@@ -12,10 +12,42 @@ import type { Church } from "../../../content/content.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { meansLabels } from "../../contract/means.ts";
-import type { Receipt } from "../../contract/receipt.ts";
+import { countsAtMs, isOpen } from "../gift.ts";
+import { receiptName } from "../receipt.ts";
+import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import actions from "./receipt-actions.script.ts?inline-script";
 import css from "./receipt.css?inline";
+
+/** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
+export function receiptOf(gift: GiftWithReversals) {
+  const { fund, receiptNumber, amountCentavos, mode, means } = gift;
+  return {
+    ...balanceOf(gift),
+    /** The number as people read it; none before the gift is received. */
+    number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
+    status: statusOf(gift),
+    amountCentavos,
+    fund,
+    /** Undefined if the stored text is no name. */
+    giver: receiptName(gift) || undefined,
+    atMs: countsAtMs(gift),
+    mode,
+    means,
+    isMonthly: gift.source === "monthly",
+  };
+}
+
+export type Receipt = ReturnType<typeof receiptOf>;
+
+function statusOf(gift: GiftWithReversals): keyof typeof looks {
+  if (isOpen(gift.state)) return "confirming";
+  if (gift.state !== "succeeded") return "not-charged";
+  if (gift.reversals.some(({ state }) => state === "open")) return "disputed";
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  if (takenBackCentavos === 0) return "received";
+  return netCentavos === 0 ? "returned" : "partly-returned";
+}
 
 /** The receipt of a gift. Its data is not in the title, since titles are shared and stored in histories. */
 export const receiptPage = (receipt: Receipt): Page => ({
@@ -165,14 +197,16 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const looks: Record<Receipt["status"], [label: string, tone: "good" | "open" | "gone"]> = {
+const looks = {
   received: ["Recebida", "good"],
+  /** Nobody knows yet if the card is charged, or the PIX is not yet paid. */
   confirming: ["Em confirmação", "open"],
   "not-charged": ["Não se completou", "gone"],
+  /** The giver's bank has the money until the dispute is settled. */
   disputed: ["Em análise no banco", "open"],
   "partly-returned": ["Devolvida em parte", "open"],
   returned: ["Devolvida", "gone"],
-};
+} as const;
 
 /** Explains a receipt's status to the giver. */
 function statusWords({ status, means, mode, takenBackCentavos, netCentavos }: Receipt): string {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { ofEach } from "../../../kit/of-each.ts";
 import { editPath, paths, receiptPath } from "../../../kit/paths.ts";
@@ -19,12 +18,9 @@ import { isUnguessableCode } from "../../../platform/unguessable-code.ts";
 import type { Requests } from "../../../feature.ts";
 import type { SiteHouse } from "../../../house.ts";
 import type { Page, PageProps } from "../../../site/page.ts";
-import type { Receipt } from "../../contract/receipt.ts";
-import { countsAtMs, isOpen } from "../gift.ts";
-import { receiptName } from "../receipt.ts";
-import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
+import type { GiftWithReversals } from "../reversals/reversal.ts";
 import { findByReceiptCode } from "../sql/gifts.ts";
-import { receiptPage } from "./receipt-page.tsx";
+import { receiptOf, receiptPage } from "./receipt-page.tsx";
 import css from "./receipt.css?inline";
 
 type Options = Pick<
@@ -63,8 +59,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     const nowMs = now();
     // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
     const gift = await findReceipt(options, code);
-    const receipt = gift && receiptOf(gift);
-    if (receipt) return show(context, receiptPage(receipt), 200);
+    if (gift) return show(context, receiptPage(receiptOf(gift)), 200);
     const question = { scope: "wrong-code", limit: wrongCodes, rateLimiter, nowMs } as const;
     const refusal = await refuseFlood(context, question, tooMany);
     return refusal ?? show(context, noReceiptPage, 404);
@@ -88,32 +83,6 @@ async function findReceipt({ database, giving, log }: Options, code: string) {
   const gift = others.find((one) => one !== undefined);
   if (gift || isKnownToNobody) return gift ?? undefined;
   throw new StorageUnavailable("One that may know this receipt did not answer.");
-}
-
-/** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
-export function receiptOf(gift: GiftWithReversals): Receipt {
-  const { fund, receiptNumber, amountCentavos, mode, means } = gift;
-  return {
-    ...balanceOf(gift),
-    number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
-    status: statusOf(gift),
-    amountCentavos,
-    fund,
-    giver: receiptName(gift) || undefined,
-    atMs: countsAtMs(gift),
-    mode,
-    means,
-    isMonthly: gift.source === "monthly",
-  };
-}
-
-function statusOf(gift: GiftWithReversals): Receipt["status"] {
-  if (isOpen(gift.state)) return "confirming";
-  if (gift.state !== "succeeded") return "not-charged";
-  if (gift.reversals.some(({ state }) => state === "open")) return "disputed";
-  const { takenBackCentavos, netCentavos } = balanceOf(gift);
-  if (takenBackCentavos === 0) return "received";
-  return netCentavos === 0 ? "returned" : "partly-returned";
 }
 
 /** The page for an unknown or erased receipt code. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Receipt } from "../../../giving/contract/receipt.ts";
-import { receiptPage } from "../../../giving/ledger/receipt/receipt-page.tsx";
+import { type Receipt, receiptPage } from "../../../giving/ledger/receipt/receipt-page.tsx";
 import { noReceiptPage } from "../../../giving/ledger/receipt/receipt-routes.tsx";
 import { renderDocuments } from "../../../testing/church/documents.ts";
 import { friday, sampleMapOf } from "../../../testing/church/sample-site.ts";
@@ -21,6 +20,7 @@ const receipt: Receipt = {
   number: "000042",
   status: "partly-returned",
   amountCentavos: 5_000,
+  grossCentavos: 5_000,
   takenBackCentavos: 1_000,
   netCentavos: 4_000,
   fund: "Dízimo",
