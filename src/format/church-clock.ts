@@ -92,6 +92,8 @@ export function isDate(text: string): boolean {
 /** A time from one instant (ms) until just before another. */
 export type Period = { fromMs: number; toMs: number };
 
+export const always: Period = { fromMs: Number.MIN_SAFE_INTEGER, toMs: Number.MAX_SAFE_INTEGER };
+
 /** The day of the church's own time: "2026-11-22". */
 export const dayAt = (ms: number): string => dateOf(dayOf(ms));
 

@@ -1,4 +1,4 @@
-import { type Period, periodOfMonth } from "../../format/church-clock.ts";
+import { always, periodOfMonth } from "../../format/church-clock.ts";
 import { receiptPath } from "../../kit/paths.ts";
 import type { Subcommands } from "../../kit/terminal.ts";
 import type { Feature } from "../../feature.ts";
@@ -8,7 +8,6 @@ import { monthsOf } from "../card/months.ts";
 import { cardSettings, cardVariables } from "../card/variables.ts";
 import { findById } from "../ledger/sql/gifts.ts";
 
-const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const periodOf = (month: string | undefined) => (month && periodOfMonth(month)) || always;
 
 const oneMonth = {

@@ -1,4 +1,4 @@
-import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
+import { always, periodOfYear, yearOf } from "../../../../format/church-clock.ts";
 import { queryOf, searchOf, readTyped } from "../../../../kit/panel/form.ts";
 import { Facts } from "../../../../kit/panel/list.tsx";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
@@ -205,8 +205,6 @@ export function openGivers(house: PanelHouse): PanelPart {
   routes.route("/", forAdministrators.routes);
   return { routes, sheet: giftSheet + sheet };
 }
-
-const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 const wordsOf = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, mostWords);

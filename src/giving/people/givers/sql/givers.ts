@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { Period } from "../../../../format/church-clock.ts";
+import { always, type Period } from "../../../../format/church-clock.ts";
 import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
@@ -10,7 +10,6 @@ import { eraseGivers } from "../../../ledger/sql/giver-data.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
 import { type Giver, type GiverSum, addressedRecord } from "../givers.ts";
-import { giversByName } from "./givers-by-name.ts";
 
 /** The givers. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
 export const createGivers = (database: Database) => ({
@@ -76,6 +75,8 @@ export const createGivers = (database: Database) => ({
       return numUpdatedRows > 0n;
     }),
 });
+
+export type Givers = ReturnType<typeof createGivers>;
 
 /** Last gifts whose givers are suggested, and the suggestions that a page carries. */
 const recentGifts = 2_000;
@@ -144,6 +145,42 @@ export async function findGiver(reader: Reader, id: string): Promise<Giver | und
   return giver;
 }
 
+/** A giver as `readGiver` reads it, with the fund of the last received gift. */
+type NamedGiver = { giver: string; fund: string };
+
+/** Finds givers by name. If two givers have one name, either may be meant, so neither is named. */
+async function giversByName(
+  reader: Reader,
+  plainNames: readonly string[],
+): Promise<Map<string, NamedGiver>> {
+  const named = await recordsOf(reader, "plainName", plainNames);
+  const byName = Map.groupBy(
+    named.filter(({ identity }) => identity !== undefined),
+    (record) => record.plainName,
+  );
+  const idByName = [...byName].flatMap(([name, some]): [name: string, id: string][] => {
+    const [id, ...others] = new Set(some.map((record) => record.joinedInto ?? record.id));
+    return id !== undefined && others.length === 0 ? [[name, id]] : [];
+  });
+  const rows = await recordsOf(reader, "id", [...new Set(idByName.map(([, id]) => id))]);
+  const giverOf = giversOfRecords(await withJoined(reader, rows));
+  if (giverOf.size === 0) return new Map();
+  const gifts = await receivedOf(reader, giverOf.keys(), always)
+    .select((row) => ["giverId", "fund", row.fn.max("number").as("last")])
+    .groupBy(["giverId", "fund"])
+    .execute();
+  return new Map(
+    idByName.flatMap(([name, id]): [string, NamedGiver][] => {
+      const giver = rows.find((record) => record.id === id);
+      const [last] = gifts
+        .filter(({ giverId = "" }) => giverOf.get(giverId) === id)
+        .toSorted((one, other) => Number(other.last) - Number(one.last));
+      if (!giver || giver.identity === undefined || !last) return [];
+      return [[name, { giver: spellGiver(giver), fund: last.fund ?? "" }]];
+    }),
+  );
+}
+
 async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Giver[]> {
   const joined = await recordsOf(
     reader,
@@ -154,13 +191,17 @@ async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Gi
   return rows.map((row) => ({ ...row, joined: byGiver.get(row.id) ?? [] }));
 }
 
-async function recordsOf(reader: Reader, column: "id" | "joinedInto", ids: readonly string[]) {
+async function recordsOf(
+  reader: Reader,
+  column: "id" | "joinedInto" | "plainName",
+  values: readonly string[],
+) {
   // PostgreSQL takes no empty list.
-  if (ids.length === 0) return [];
+  if (values.length === 0) return [];
   return reader
     .selectFrom("givers")
     .selectAll()
-    .where(column, "in", ids)
+    .where(column, "in", values)
     .orderBy("plainName")
     .orderBy("id")
     .execute();
