@@ -1,6 +1,7 @@
 import { dateAndTime, dayName, shortDayName } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import { Table } from "../../../../kit/panel/list.tsx";
+import type { Answer } from "../../../../kit/panel/pages.tsx";
 import {
   ParentLink,
   Instant,
@@ -22,7 +23,7 @@ import {
   worthCentavos,
 } from "../counting.ts";
 import { countingSheetPath, countingsPath, countingPath, countingActPath } from "../paths.ts";
-import { CountingLines, nameOf } from "./counting-forms.tsx";
+import { CountingLines, lineCountOf, nameOf } from "./counting-forms.tsx";
 
 type ClosedProps = { counting: Counting; doubts: readonly Doubt[] };
 
@@ -93,7 +94,7 @@ export function CountingSheet({ counting, church, nowMs }: SheetProps) {
         </p>
       )}
       <p>
-        {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
+        {lineCountOf(lines.length)}, no total de{" "}
         <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Impressa em{" "}
         {dateAndTime(nowMs)}.
       </p>
@@ -171,17 +172,13 @@ function CountingTables({ counting }: { counting: Counting }) {
   );
 }
 
-type LatePageProps = {
-  counting: Counting;
-  /** The line that was to be added. */
-  written: string | undefined;
-};
-
-/** Tells a person who comes late what happened: nothing of theirs is lost, and nothing is booked twice. */
-export function LatePage({ counting, written }: LatePageProps) {
-  const { id, closed, discarded } = counting;
+/**
+ * Tells a person who comes after it was closed or discarded what happened, and what they had written: nothing of theirs
+ * is lost, and nothing is booked twice.
+ */
+export function showOver({ id, day, closed, discarded }: Counting, written?: string): Answer {
   const deed = closed ?? discarded;
-  return (
+  const body = (
     <>
       <Callout kind="problem">
         {deed && (
@@ -207,14 +204,14 @@ export function LatePage({ counting, written }: LatePageProps) {
       </p>
     </>
   );
+  const title = "A contagem já terminou";
+  return { body, title, status: 409, act: "read-counting", subject: day };
 }
 
-type DiscardPageProps = { counting: Counting; isChanged: boolean };
-
-export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
+export function askToDiscard(counting: Counting, isChanged: boolean): Answer {
   const { id, day, gathering, lines, version } = counting;
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
-  return (
+  const body = (
     <>
       {isChanged && (
         <Callout kind="problem">
@@ -230,8 +227,7 @@ export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
         back={countingPath(id)}
       >
         <p>
-          A contagem de {dayName(day)}, {gathering}, tem{" "}
-          {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
+          A contagem de {dayName(day)}, {gathering}, tem {lineCountOf(lines.length)}, no total de{" "}
           <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Jogada fora, ela não
           volta, e nada dela entra nas contribuições.
         </p>
@@ -239,4 +235,5 @@ export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
       <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );
+  return { body, title: "Jogar fora a contagem?", status: isChanged ? 409 : 200 };
 }

@@ -194,6 +194,8 @@ export const wordsOfLine = (line: NewLine): string =>
     .filter(Boolean)
     .join(", ");
 
+export const lineCountOf = (lines: number): string => (lines === 1 ? "1 linha" : `${lines} linhas`);
+
 export const nameOf = ({ name }: Deed): string => name ?? "alguém que saiu";
 
 /** The lines of a counting, the last one first. An open one's can be taken out again, a closed one's link their gifts. */

@@ -11,29 +11,33 @@ import { capitalized, clock } from "../../../../format/gatherings.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import type { Shown } from "../../../../kit/panel/form.ts";
 import { Sums } from "../../../../kit/panel/list.tsx";
+import type { Answer } from "../../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { EmptyState, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import type { CountingHead } from "../counting.ts";
 import { countingPath, countingsPath } from "../paths.ts";
 import type { Countings } from "../sql/countings.ts";
-import { type openingForm, nameOf } from "./counting-forms.tsx";
+import { lineCountOf, nameOf, openingForm } from "./counting-forms.tsx";
+
+const closedAtMost = 60;
 
 type ListedCounting = Awaited<ReturnType<Countings["listOpen"]>>[number];
 
-type Props = {
-  open: readonly ListedCounting[];
-  closed: readonly ListedCounting[];
-  /** Today as "2026-11-22". */
-  today: string;
-  /** Offered with one tap. */
-  proposals: readonly Uncounted[];
-  form: ReturnType<typeof openingForm>;
-  shown: Shown | undefined;
-};
+type Ports = { countings: Countings; gatherings: Gatherings; now(): number };
 
-export function CountingListPage({ open, closed, today, proposals, form, shown }: Props) {
-  return (
+/** Lists countings, and offers the next one. `shown`: the form of a new one that was refused. */
+export async function showCountings(
+  { countings, gatherings, now }: Ports,
+  shown?: Shown,
+): Promise<Answer> {
+  const [open, closed] = await Promise.all([
+    countings.listOpen(),
+    countings.listClosed(closedAtMost),
+  ]);
+  /** Offered with one tap. */
+  const proposals = uncounted(gatherings, [...open, ...closed], now());
+  const body = (
     <>
       {closed.length === 0 && (
         <p>
@@ -64,8 +68,8 @@ export function CountingListPage({ open, closed, today, proposals, form, shown }
           </ul>
         )}
         <FormView
-          form={form}
-          shown={shown ?? { typed: { data: today }, problems: {} }}
+          form={openingForm(now())}
+          shown={shown ?? { typed: { data: dayAt(now()) }, problems: {} }}
           action={countingsPath}
           refusal="A contagem ainda não foi aberta."
           rows={[["data", "encontro"]]}
@@ -85,6 +89,7 @@ export function CountingListPage({ open, closed, today, proposals, form, shown }
       <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
+  return { body, title: "Contagens", status: shown ? 422 : 200 };
 }
 
 const CountingList = ({ countings }: { countings: readonly ListedCounting[] }) => (
@@ -96,7 +101,7 @@ const CountingList = ({ countings }: { countings: readonly ListedCounting[] }) =
       name: `${dayName(day)}, ${gathering}`,
       centavos: sumCentavos,
       about: [
-        lineCount === 1 ? "1 linha" : `${lineCount} linhas`,
+        lineCountOf(lineCount),
         `quem abriu: ${nameOf(opened)}`,
         closed && `quem fechou: ${nameOf(closed)}`,
       ]
@@ -140,16 +145,14 @@ export function uncounted(
 }
 
 /** Closed countings to read: as many as a few days have. */
-const closedAtMost = 10;
-
-type Ports = { countings: Countings; gatherings: Gatherings; now(): number };
+const lastClosed = 10;
 
 /** Countings that wait to be closed, and the way to the next one. */
 export const countingSummary = ({ countings, gatherings, now }: Ports): SummarySource => ({
   area: "gifts",
   async read() {
     const open = await countings.listOpen();
-    const closed = await countings.listClosed(closedAtMost);
+    const closed = await countings.listClosed(lastClosed);
     const [last] = closed;
     const toCount = uncounted(gatherings, [...open, ...closed], now()).find(
       ({ day }) => day === dayAt(now()),

@@ -4,20 +4,23 @@ import { formatReceiptNumber } from "../../../../format/format.ts";
 import { whatsappUrl } from "../../../../format/outside-links.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import type { Shown } from "../../../../kit/panel/form.ts";
+import type { Asked } from "../../../../kit/panel/pages.tsx";
 import { LoneLink, Callout, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
 import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
+import type { Givers } from "../../../people/givers/sql/givers.ts";
 import {
   type ClosingRefusal,
   type Counting,
   type CountingHead,
-  type CountingLine,
   type CountingSums,
   sumsOf,
   whereToLook,
 } from "../counting.ts";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import type { Countings } from "../sql/countings.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import countPiecesScript from "./count-pieces.script.ts?inline-script";
 import {
   lineForm,
   CountingLines,
@@ -27,25 +30,14 @@ import {
   PiecesForm,
 } from "./counting-forms.tsx";
 
-type Props = {
-  counting: Counting;
-  /** Funds as people read them. */
-  funds: readonly string[];
-  /** Known givers, as `readGiver` reads them. */
-  givers: readonly string[];
-  /** The line that this person has just added, and goes on. */
-  added: CountingLine | undefined;
-  /** Contents of the form of the next line: what was refused, or fund and means of the line before. */
-  nextLine: Shown;
-  /** True if this person opened it. */
-  isOpener: boolean;
-  /** The address of this page, for the person who is asked to close it. */
-  address: string;
-  /** Deposits in the ledger already that are perhaps this money. */
-  deposits: Awaited<ReturnType<Countings["findDeposits"]>>;
-  /** Other open countings of the same day. */
-  others: readonly CountingHead[];
-  /** The form of notes and coins that was refused. */
+export type OnCounting = Asked<`${string}/:id`>;
+
+/** Parts of the page that an answer to a form shows again. */
+export type Again = {
+  status?: 200 | 409 | 422;
+  /** A line's form that was refused. */
+  line?: Shown;
+  /** The form of notes and coins that was refused, or with which another person was faster. */
   pieces?: Shown;
   /** The reason why it was not closed. */
   refusal?: WhyNot;
@@ -53,12 +45,24 @@ type Props = {
 
 type WhyNot = ClosingRefusal | "changed";
 
+type Ports = { countings: Countings; givers: Pick<Givers, "suggest">; funds(): readonly string[] };
+
 /** An open counting: what is counted so far, a form for the next line, notes and coins, and the closing. */
-export function CountingPage(props: Props) {
-  const { counting, funds, givers, nextLine, others, added, pieces, refusal } = props;
-  const { id, gathering, opened, lines, removed } = counting;
+export async function showOpenCounting(
+  context: OnCounting,
+  counting: Counting,
+  { countings, givers, funds }: Ports,
+  { line, pieces, refusal }: Again,
+) {
+  const { id, day, gathering, opened, lines, removed } = counting;
   const sums = sumsOf(counting);
-  return (
+  const member = context.get("member");
+  const { linha, meio = "", fundo = "" } = context.req.query();
+  /** The line that this person has just added, and goes on. */
+  const added = lines.find((one) => one.id === linha && one.added.staffId === member.id);
+  const open = await countings.listOpen();
+  const others = open.filter((other) => other.id !== id && other.day === day);
+  const body = (
     <>
       <p className="soft">
         {gathering} · quem abriu: {nameOf(opened)}, <Instant ms={opened.atMs} />
@@ -78,11 +82,11 @@ export function CountingPage(props: Props) {
           <LoneLink href="#cedulas">Ver o que está marcado</LoneLink>
         </Callout>
       )}
-      {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
+      {refusal && <Refusal counting={counting} refusal={refusal} sums={sums} />}
       <Sums {...sums} />
       <FormView
-        form={lineForm(funds, added !== undefined)}
-        shown={nextLine}
+        form={lineForm(funds(), added !== undefined)}
+        shown={line ?? { typed: { meio, fundo }, problems: {} }}
         action={countingActPath(id, "add")}
         refusal="A linha ainda não foi guardada."
         rows={[
@@ -93,7 +97,7 @@ export function CountingPage(props: Props) {
         aria-label="Nova linha"
         data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
       >
-        <KnownGivers givers={givers} />
+        <KnownGivers givers={await givers.suggest()} />
         <button className="button">Acrescentar linha</button>
       </FormView>
       {added && (
@@ -103,7 +107,14 @@ export function CountingPage(props: Props) {
         </div>
       )}
       <PiecesForm counting={counting} refused={pieces} />
-      <Closing {...props} sums={sums} />
+      <Closing
+        counting={counting}
+        sums={sums}
+        hasRefusal={refusal !== undefined}
+        isOpener={opened.staffId === member.id}
+        address={new URL(countingPath(id), context.get("frame").publicUrl).href}
+        deposits={await countings.findDeposits(counting)}
+      />
       {lines.length > 0 && (
         <section aria-labelledby="linhas">
           <h2 id="linhas">Linhas ({lines.length})</h2>
@@ -133,6 +144,8 @@ export function CountingPage(props: Props) {
       <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );
+  // A person who has just added a line is in the history with that.
+  return { body, scripts: [countPiecesScript], isNoted: added === undefined };
 }
 
 function Sums({ cashCentavos, piecesCentavos, chequeCentavos, differenceCentavos }: CountingSums) {
@@ -153,15 +166,26 @@ const Sum = ({ name, centavos, look }: { name: string; centavos: number; look?: 
   </div>
 );
 
-type OfSums = Props & { sums: CountingSums };
+type OfSums = { counting: Counting; sums: CountingSums };
 
-function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSums) {
+type ClosingProps = OfSums & {
+  hasRefusal: boolean;
+  /** True if this person opened it. */
+  isOpener: boolean;
+  /** The address of this page, for the person who is asked to close it. */
+  address: string;
+  /** Deposits in the ledger already that are perhaps this money. */
+  deposits: Awaited<ReturnType<Countings["findDeposits"]>>;
+};
+
+function Closing(props: ClosingProps) {
+  const { counting, isOpener, address, sums, hasRefusal, deposits } = props;
   const { id, lines, pieces, version } = counting;
   const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
   return (
     <section className="closing" aria-labelledby="fechar">
       <h2 id="fechar">Fechar</h2>
-      {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
+      {isBegun && !hasRefusal && <Agreement counting={counting} sums={sums} />}
       {deposits.map(({ from, giftId, receiptNumber, amountCentavos }) => (
         <Callout key={giftId} kind="problem">
           <p>
@@ -201,7 +225,7 @@ function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSum
 const askToClose = ({ day, gathering }: CountingHead, address: string): string =>
   `A contagem de ${shortDayName(day)} (${gathering}) está pronta. Pode conferir e fechar? ${address}`;
 
-function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
+function Agreement({ counting, sums }: OfSums) {
   const { cashCentavos, chequeCentavos, differenceCentavos } = sums;
   return differenceCentavos === 0 ? (
     <p className="callout done">
@@ -215,7 +239,7 @@ function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
   );
 }
 
-function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
+function Difference({ counting, sums }: OfSums) {
   const { differenceCentavos } = sums;
   const difference = format.money(Math.abs(differenceCentavos));
   return (

@@ -2,7 +2,7 @@ import { dayAt } from "../../../../format/church-clock.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import { money } from "../../../../format/format.ts";
 import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
+import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
 import { occasionsIn } from "../../../../content/occasions.ts";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
@@ -11,17 +11,15 @@ import { readAmount } from "../../../ledger/money-fields.ts";
 import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
 import { createGivers } from "../../../people/givers/sql/givers.ts";
-import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
+import { isOpen } from "../counting.ts";
 import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
 import { createCountings } from "../sql/countings.ts";
 import {
   ClosedCountingPage,
   CountingSheet,
-  DiscardPage,
-  LatePage,
+  askToDiscard,
+  showOver,
 } from "./closed-counting-page.tsx";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import countPiecesScript from "./count-pieces.script.ts?inline-script";
 import {
   contestedForm,
   lineForm,
@@ -32,28 +30,9 @@ import {
   readSeen,
   wordsOfLine,
 } from "./counting-forms.tsx";
-import {
-  countingSummary,
-  CountingListPage,
-  type Gatherings,
-  uncounted,
-} from "./counting-list-page.tsx";
-import { CountingPage } from "./counting-page.tsx";
+import { countingSummary, type Gatherings, showCountings } from "./counting-list-page.tsx";
+import { type Again, type OnCounting, showOpenCounting } from "./counting-page.tsx";
 import sheet from "./counting.css?inline";
-
-const closedAtMost = 60;
-
-type OnCounting = Asked<`${string}/:id`>;
-
-type Again = {
-  status?: 200 | 409 | 422;
-  /** A line's form that was refused. */
-  line?: Shown;
-  /** The form of notes and coins that was refused, or with which another person was faster. */
-  pieces?: Shown;
-  /** The reason why it was not closed. */
-  refusal?: ClosingRefusal | "changed";
-};
 
 const doubtsAtMost = 10;
 
@@ -64,100 +43,45 @@ export function openCounting(house: PanelHouse): PanelPart {
   const gatherings: Gatherings = (period) => occasionsIn(house.content().programme, period);
   const { routes, page, action } = panelPages("gifts", house);
 
-  const showList = async (shown?: Shown): Promise<Answer> => {
-    const [open, closed] = await Promise.all([
-      countings.listOpen(),
-      countings.listClosed(closedAtMost),
-    ]);
-    return {
-      body: (
-        <CountingListPage
-          open={open}
-          closed={closed}
-          today={dayAt(now())}
-          proposals={uncounted(gatherings, [...open, ...closed], now())}
-          form={openingForm(now())}
-          shown={shown}
-        />
-      ),
-      title: "Contagens",
-      status: shown ? 422 : 200,
-    };
-  };
+  const ports = { countings, gatherings, now, givers, funds };
 
-  page(countingsPath, () => showList());
+  page(countingsPath, () => showCountings(ports));
 
   action(countingsPath, async (context) => {
     const { values, refused, typed, key: id } = await readForm(context, openingForm(now()));
-    if (!values) return showList(refused);
+    if (!values) return showCountings(ports, refused);
     const { data: day, encontro: gathering } = values;
     await countings.open({ id, day, gathering, staffId: context.get("member").id }, now());
     const opened = await countings.find(id);
     // The person went back and typed another one into the same form.
     if (opened && (opened.day !== day || opened.gathering !== gathering)) {
       const encontro = `Este formulário já abriu “${opened.gathering}” de ${shortDayName(opened.day)}. Se esta é outra contagem, toque de novo em Nova contagem.`;
-      return showList({ typed: { ...typed, chave: "" }, problems: { encontro } });
+      return showCountings(ports, { typed: { ...typed, chave: "" }, problems: { encontro } });
     }
     return { done: "contagem-aberta", at: countingPath(id), act: "opened-counting", subject: day };
   });
 
-  /** Tells a person who comes after it was closed or discarded what happened, and what they had written. */
-  const showOver = (counting: Counting, written?: string): Answer => ({
-    body: <LatePage counting={counting} written={written} />,
-    title: "A contagem já terminou",
-    status: 409,
-    act: "read-counting",
-    subject: counting.day,
-  });
-
+  /** Reads it again, since another person may have changed it meanwhile. */
   const show = async (
     context: OnCounting,
-    counting: Counting,
     { status = 200, ...again }: Again = {},
   ): Promise<Answer> => {
+    const counting = await countings.find(context.req.param("id"));
+    if (!counting) return "not-found";
     const { id, day } = counting;
     const head = { title: `Contagem de ${shortDayName(day)}`, status };
     const noted = { act: "read-counting", subject: day } as const;
-    if (!isOpen(counting)) {
-      if (again.line) return showOver(counting, wordsTyped(again.line));
-      const doubtful = await doubts.list({ countingId: id }, doubtsAtMost);
-      return {
-        body: <ClosedCountingPage counting={counting} doubts={doubtful} />,
-        ...head,
-        ...noted,
-      };
+    if (isOpen(counting)) {
+      const { isNoted, ...shown } = await showOpenCounting(context, counting, ports, again);
+      return { ...shown, ...head, ...(isNoted && noted) };
     }
-    const member = context.get("member");
-    const { linha, meio = "", fundo = "" } = context.req.query();
-    const added = counting.lines.find(
-      (line) => line.id === linha && line.added.staffId === member.id,
-    );
-    const open = await countings.listOpen();
-    const body = (
-      <CountingPage
-        counting={counting}
-        funds={funds()}
-        givers={await givers.suggest()}
-        address={new URL(countingPath(id), context.get("frame").publicUrl).href}
-        isOpener={counting.opened.staffId === member.id}
-        others={open.filter((other) => other.id !== id && other.day === day)}
-        deposits={await countings.findDeposits(counting)}
-        added={added}
-        {...again}
-        nextLine={again.line ?? { typed: { meio, fundo }, problems: {} }}
-      />
-    );
-    // A person who has just added a line is in the history with that.
-    return { body, ...head, scripts: [countPiecesScript], ...(!added && noted) };
+    if (again.line) return showOver(counting, wordsTyped(again.line));
+    const doubtful = await doubts.list({ countingId: id }, doubtsAtMost);
+    const body = <ClosedCountingPage counting={counting} doubts={doubtful} />;
+    return { body, ...head, ...noted };
   };
 
-  /** Reads it again, since another person has changed it meanwhile. */
-  const showAgain = async (context: OnCounting, again?: Again): Promise<Answer> => {
-    const counting = await countings.find(context.req.param("id"));
-    return counting ? show(context, counting, again) : "not-found";
-  };
-
-  page(countingPath(":id"), (context) => showAgain(context));
+  page(countingPath(":id"), (context) => show(context));
 
   /** The answer to a form: the counting once more, or why nothing changed. */
   const settle = async (
@@ -174,14 +98,14 @@ export function openCounting(house: PanelHouse): PanelPart {
 
   action(countingActPath(":id", "add"), async (context) => {
     const { values, refused, typed, key } = await readForm(context, lineForm(funds()));
-    if (!values) return showAgain(context, { line: refused, status: 422 });
+    if (!values) return show(context, { line: refused, status: 422 });
     const line = lineOfForm(values, key);
     const id = context.req.param("id");
     const result = await countings.addLine(id, line, context.get("member").id, now());
     if (result.outcome === "different") {
       const valor = `Este formulário já guardou ${wordsOfLine(result.line)}. Se esta é outra linha, toque de novo em Acrescentar linha; se aquela está errada, tire-a da lista.`;
       const again = { typed: { ...typed, chave: "" }, problems: { valor } };
-      return showAgain(context, { line: again, status: 409 });
+      return show(context, { line: again, status: 409 });
     }
     const { means, fund } = line;
     const query = new URLSearchParams({ linha: line.id, meio: meansOnWire[means], fundo: fund });
@@ -199,7 +123,7 @@ export function openCounting(house: PanelHouse): PanelPart {
 
   action(countingActPath(":id", "keepPieces"), async (context) => {
     const { values, refused, typed } = await readForm(context, piecesForm);
-    if (!values) return showAgain(context, { pieces: refused, status: 422 });
+    if (!values) return show(context, { pieces: refused, status: 422 });
     const counted = piecesOf(values);
     const { visto } = typed;
     const seen = visto === undefined ? undefined : readSeen(visto);
@@ -207,7 +131,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     const result = await countings.keepPieces(id, counted, seen);
     if (result.outcome === "contested") {
       const pieces = contestedForm(counted, seen ?? result.kept, result.kept);
-      return showAgain(context, { pieces, status: 409 });
+      return show(context, { pieces, status: 409 });
     }
     const at = `${countingPath(id)}#fechar`;
     return settle(context, result, { done: "cedulas-guardadas", at, act: "kept-pieces" });
@@ -224,19 +148,13 @@ export function openCounting(house: PanelHouse): PanelPart {
     const id = context.req.param("id");
     const result = await countings.close(id, await seenBy(context), now());
     if (result.outcome === "refused") {
-      return showAgain(context, { refusal: result.refusal, status: 422 });
+      return show(context, { refusal: result.refusal, status: 422 });
     }
     if (result.outcome === "changed") {
-      return showAgain(context, { refusal: "changed", status: 409 });
+      return show(context, { refusal: "changed", status: 409 });
     }
     const at = countingPath(id);
     return settle(context, result, { done: "contagem-fechada", at, act: "closed-counting" });
-  });
-
-  const askToDiscard = (counting: Counting, isChanged: boolean): Answer => ({
-    body: <DiscardPage counting={counting} isChanged={isChanged} />,
-    title: "Jogar fora a contagem?",
-    status: isChanged ? 409 : 200,
   });
 
   page(countingActPath(":id", "discard"), async (context) => {
@@ -266,7 +184,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     };
   });
 
-  const home = countingSummary({ countings, gatherings, now });
+  const home = countingSummary(ports);
   return { routes, sheet: giftSheet + sheet, home };
 }
 
