@@ -22,22 +22,62 @@ export function openMonthlyList(house: PanelHouse): PanelPart {
   const monthly = createMonthlyOverview(house.database);
   const { routes, page } = panelPages("gifts", house);
 
+  // The sums that they are to bring, and the givers who need help.
   page(monthlyGiftsPath, async (context) => {
     const { encerradas, depois = "" } = context.req.query();
     const isEnded = encerradas === "sim";
     const after = /^[\w-]{1,100}$/.exec(depois)?.[0];
     const isFirst = after === undefined;
+    // Those whose card did not pass are on the first page of the active ones alone.
     const failing =
-      isFirst && !isEnded && (await monthly.list("failing", undefined, failingAtMost));
+      isFirst && !isEnded ? (await monthly.list("failing", undefined, failingAtMost)).gifts : [];
+    const { gifts, next } = await monthly.list(isEnded ? "ended" : "active", after, atMost);
+    const ended = { encerradas: isEnded ? "sim" : "" };
     return {
       body: (
-        <MonthlyListPage
-          expected={await monthly.expected()}
-          failing={failing ? failing.gifts : []}
-          {...await monthly.list(isEnded ? "ended" : "active", after, atMost)}
-          isEnded={isEnded}
-          isFirst={isFirst}
-        />
+        <>
+          <ExpectedSums expected={await monthly.expected()} />
+          <ul className="cluster">
+            <Filter
+              href={isEnded ? monthlyGiftsPath : `${monthlyGiftsPath}?encerradas=sim`}
+              isOn={isEnded}
+              off="ver as que duram"
+            >
+              Encerradas
+            </Filter>
+          </ul>
+          {failing.length > 0 && (
+            <section aria-labelledby="nao-passaram">
+              <h2 id="nao-passaram">O cartão não passou</h2>
+              <p className="soft">
+                O site já avisou cada pessoa, com o caminho para trocar o cartão. Uma palavra sua
+                também ajuda: quase sempre o cartão só venceu.
+              </p>
+              <Gifts gifts={failing} />
+            </section>
+          )}
+          {gifts.length > 0 && (
+            <section aria-labelledby="lista">
+              <h2 id="lista">{isEnded ? "Encerradas" : "Ativas"}</h2>
+              <Gifts gifts={gifts} />
+            </section>
+          )}
+          {failing.length + gifts.length === 0 && (
+            <EmptyState
+              says={
+                isEnded
+                  ? "Nenhuma contribuição mensal foi encerrada."
+                  : "Ainda não há contribuições mensais. Quem contribui com cartão pelo site escolhe “Todo mês”, e aparece aqui sozinho."
+              }
+            />
+          )}
+          <Pager
+            of="gifts"
+            newest={isFirst ? undefined : addressOf(monthlyGiftsPath, ended)}
+            older={next && addressOf(monthlyGiftsPath, { ...ended, depois: next })}
+          />
+          <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+        </>
       ),
       title: "Contribuições mensais",
       act: "listed-monthly",
@@ -81,68 +121,6 @@ const monthlySummary = (monthly: MonthlyOverview, history: History): SummarySour
 });
 
 type Expected = Awaited<ReturnType<MonthlyOverview["expected"]>>;
-
-type ListProps = {
-  expected: Expected;
-  /** Monthly gifts whose card did not pass; on the first page of the active ones alone. */
-  failing: readonly MonthlyGift[];
-  isEnded: boolean;
-  isFirst: boolean;
-  gifts: readonly MonthlyGift[];
-  next: string | undefined;
-};
-
-/**
- * Lists gifts that are charged to a card every month: the sums that they are to bring, and the givers who need help.
- */
-function MonthlyListPage({ expected, failing, isEnded, isFirst, gifts, next }: ListProps) {
-  const ended = { encerradas: isEnded ? "sim" : "" };
-  return (
-    <>
-      <ExpectedSums expected={expected} />
-      <ul className="cluster">
-        <Filter
-          href={isEnded ? monthlyGiftsPath : `${monthlyGiftsPath}?encerradas=sim`}
-          isOn={isEnded}
-          off="ver as que duram"
-        >
-          Encerradas
-        </Filter>
-      </ul>
-      {failing.length > 0 && (
-        <section aria-labelledby="nao-passaram">
-          <h2 id="nao-passaram">O cartão não passou</h2>
-          <p className="soft">
-            O site já avisou cada pessoa, com o caminho para trocar o cartão. Uma palavra sua também
-            ajuda: quase sempre o cartão só venceu.
-          </p>
-          <Gifts gifts={failing} />
-        </section>
-      )}
-      {gifts.length > 0 && (
-        <section aria-labelledby="lista">
-          <h2 id="lista">{isEnded ? "Encerradas" : "Ativas"}</h2>
-          <Gifts gifts={gifts} />
-        </section>
-      )}
-      {failing.length + gifts.length === 0 && (
-        <EmptyState
-          says={
-            isEnded
-              ? "Nenhuma contribuição mensal foi encerrada."
-              : "Ainda não há contribuições mensais. Quem contribui com cartão pelo site escolhe “Todo mês”, e aparece aqui sozinho."
-          }
-        />
-      )}
-      <Pager
-        of="gifts"
-        newest={isFirst ? undefined : addressOf(monthlyGiftsPath, ended)}
-        older={next && addressOf(monthlyGiftsPath, { ...ended, depois: next })}
-      />
-      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-    </>
-  );
-}
 
 /** Sums of real money, and beside them those that only try the site out. */
 function ExpectedSums({ expected }: { expected: Expected }) {

@@ -15,7 +15,6 @@ import { readGiftSearch, type MonthTotals, sumBy } from "../books/books.ts";
 import { isMoney, giverLabel } from "../books/gift-words.ts";
 import { numberOf } from "../gift.ts";
 import { correctionForm, refusalSentence } from "../reversals/correction.ts";
-import type { GiftWithReversals } from "../reversals/reversal.ts";
 import { nameOfSide, takeable } from "../same-money/same-money.ts";
 import { takeBack } from "../sql/reversals.ts";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
@@ -42,7 +41,25 @@ export function openLedger(house: PanelHouse): PanelPart {
     if (busca === undefined && espera === "sim") {
       const waiting = await upTo(waitingAtMost, (most) => books.listOpen(now() - patienceMs, most));
       return {
-        body: <WaitingPage {...waiting} />,
+        body: (
+          <>
+            {waiting.some.length === 0 ? (
+              <EmptyState says="Nenhuma espera há mais de uma hora. As que esperavam já têm resposta." />
+            ) : (
+              <>
+                <p>
+                  De cada uma ainda não se sabe se foi cobrada. O site pergunta à operadora sozinho.
+                  Toque numa para ver o que fazer.
+                </p>
+                <GiftList gifts={waiting.some} query="?espera=sim" />
+                {waiting.isMore && (
+                  <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>
+                )}
+              </>
+            )}
+            <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+          </>
+        ),
         title: "Tentativas que esperam resposta",
         act: "listed-gifts",
       };
@@ -52,9 +69,28 @@ export function openLedger(house: PanelHouse): PanelPart {
     const wanted = readGiftSearch(search);
     const before = Number(/^\d{1,15}$/.exec(antes)?.[0]) || undefined;
     const nothing = { gifts: [], next: undefined };
-    const found = wanted ? await books.search(wanted, before, atMost) : nothing;
+    const { gifts, next } = wanted ? await books.search(wanted, before, atMost) : nothing;
     return {
-      body: <SearchPage search={search} {...found} isFirst={before === undefined} />,
+      body: (
+        <>
+          <GiftSearchForm search={search} />
+          {gifts.length === 0 ? (
+            <EmptyState
+              says={`Nada encontrado com “${search}”. Escreva o começo do nome, o número do recibo (000042) ou o valor (50,00).`}
+            />
+          ) : (
+            <GiftList gifts={gifts} />
+          )}
+          <Pager
+            of="gifts"
+            newest={before ? addressOf(panelPaths.gifts, { busca: search }) : undefined}
+            older={
+              next ? addressOf(panelPaths.gifts, { busca: search, antes: `${next}` }) : undefined
+            }
+          />
+          <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+        </>
+      ),
       title: "Procurar contribuições",
       act: "searched-gifts",
     };
@@ -108,52 +144,6 @@ export function openLedger(house: PanelHouse): PanelPart {
   addMonths(pages, treasury);
   return { routes, sheet: giftSheet + yearChart, home: giftSummary(treasury) };
 }
-
-type WaitingProps = { some: readonly GiftWithReversals[]; isMore: boolean };
-
-const WaitingPage = ({ some: gifts, isMore }: WaitingProps) => (
-  <>
-    {gifts.length === 0 ? (
-      <EmptyState says="Nenhuma espera há mais de uma hora. As que esperavam já têm resposta." />
-    ) : (
-      <>
-        <p>
-          De cada uma ainda não se sabe se foi cobrada. O site pergunta à operadora sozinho. Toque
-          numa para ver o que fazer.
-        </p>
-        <GiftList gifts={gifts} query="?espera=sim" />
-        {isMore && <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>}
-      </>
-    )}
-    <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-  </>
-);
-
-type SearchPageProps = {
-  search: string;
-  gifts: readonly GiftWithReversals[];
-  next: number | undefined;
-  isFirst: boolean;
-};
-
-const SearchPage = ({ search, gifts, next, isFirst }: SearchPageProps) => (
-  <>
-    <GiftSearchForm search={search} />
-    {gifts.length === 0 ? (
-      <EmptyState
-        says={`Nada encontrado com “${search}”. Escreva o começo do nome, o número do recibo (000042) ou o valor (50,00).`}
-      />
-    ) : (
-      <GiftList gifts={gifts} />
-    )}
-    <Pager
-      of="gifts"
-      newest={isFirst ? undefined : addressOf(panelPaths.gifts, { busca: search })}
-      older={next ? addressOf(panelPaths.gifts, { busca: search, antes: `${next}` }) : undefined}
-    />
-    <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-  </>
-);
 
 /** Time after which the provider has answered for nearly every gift. */
 const patienceMs = 3_600_000;

@@ -27,13 +27,36 @@ export function openByHand(house: PanelHouse): PanelPart {
   const { routes, page, action } = panelPages("gifts", house);
 
   const showForm = async (shown: Shown, alike: readonly KnownMoney[] = []): Promise<Answer> => {
-    const form = giftForm(funds(), now());
-    const known = await givers.suggest();
-    const isRefused = Object.keys(shown.problems).length > 0;
+    const { typed, problems } = shown;
+    const isRefused = Object.keys(problems).length > 0;
+    const isDoubted = alike.length > 0;
     return {
-      body: <BookPage form={form} shown={shown} givers={known} alike={alike} />,
+      body: (
+        <>
+          {isDoubted && <AlikeNotice alike={alike} />}
+          <p>
+            Para o que chegou fora do site e não está na contagem nem no extrato: cheque,
+            transferência, PIX ou dinheiro.
+          </p>
+          <FormView
+            form={giftForm(funds(), now())}
+            shown={{ typed: { ...typed, mesmo_assim: isDoubted ? "sim" : "" }, problems }}
+            action={bookPath}
+            refusal="Nada foi lançado."
+            rows={[
+              ["data", "valor"],
+              ["meio", "fundo"],
+            ]}
+          >
+            <KnownGivers givers={await givers.suggest()} />
+            <button className="button">{isDoubted ? "Lançar mesmo assim" : "Lançar"}</button>
+          </FormView>
+          <p className="soft">Um engano se corrige com um estorno, na página da contribuição.</p>
+          <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+        </>
+      ),
       title: "Lançar à mão",
-      status: isRefused ? 422 : alike.length > 0 ? 409 : 200,
+      status: isRefused ? 422 : isDoubted ? 409 : 200,
       // The field offers the names of givers.
       act: "listed-givers",
     };
@@ -81,45 +104,8 @@ const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
   booked.giver === typed.name &&
   booked.email === typed.email;
 
-type BookPageProps = {
-  form: ReturnType<typeof giftForm>;
-  shown: Shown;
-  /** Known givers, as a field reads them. */
-  givers: readonly string[];
-  /** Gifts that may be this one, booked already. */
-  alike: readonly KnownMoney[];
-};
-
-function BookPage({ form, shown, givers, alike }: BookPageProps) {
-  const isDoubted = alike.length > 0;
-  const { typed, problems } = shown;
-  return (
-    <>
-      {isDoubted && <AlikeNotice alike={alike} />}
-      <p>
-        Para o que chegou fora do site e não está na contagem nem no extrato: cheque, transferência,
-        PIX ou dinheiro.
-      </p>
-      <FormView
-        form={form}
-        shown={{ typed: { ...typed, mesmo_assim: isDoubted ? "sim" : "" }, problems }}
-        action={bookPath}
-        refusal="Nada foi lançado."
-        rows={[
-          ["data", "valor"],
-          ["meio", "fundo"],
-        ]}
-      >
-        <KnownGivers givers={givers} />
-        <button className="button">{isDoubted ? "Lançar mesmo assim" : "Lançar"}</button>
-      </FormView>
-      <p className="soft">Um engano se corrige com um estorno, na página da contribuição.</p>
-      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-    </>
-  );
-}
-
-function AlikeNotice({ alike }: Pick<BookPageProps, "alike">) {
+/** Gifts that may be this one, booked already. */
+function AlikeNotice({ alike }: { alike: readonly KnownMoney[] }) {
   const gifts = alike.filter((one) => one.from !== "deposit");
   return (
     <Callout kind="problem">
