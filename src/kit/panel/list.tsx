@@ -101,13 +101,20 @@ export const Rows = ({ children, className }: { children: ReactNode; className?:
   </ul>
 );
 
+type FactsProps = {
+  of: Record<string, ReactNode>;
+  className?: string;
+  /** Classes of single facts, by their names. */
+  looks?: Record<string, string>;
+};
+
 /** Facts of one thing; an empty one is left out. */
-export const Facts = ({ of }: { of: Record<string, ReactNode> }) => (
-  <dl className="facts">
+export const Facts = ({ of, className = "facts", looks }: FactsProps) => (
+  <dl className={className}>
     {Object.entries(of).map(
       ([name, fact]) =>
         fact && (
-          <div key={name}>
+          <div key={name} className={looks?.[name]}>
             <dt>{name}</dt> <dd>{fact}</dd>
           </div>
         ),

@@ -2,7 +2,7 @@ import { monthsAfter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import type { GiftWays } from "../../../kit/panel/environment.ts";
-import { Table } from "../../../kit/panel/list.tsx";
+import { Facts, Table } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
@@ -114,11 +114,15 @@ export function MonthSums({ totals, takenBack }: SumsProps) {
   const movement = movementAtProvider(totals, takenBack);
   return (
     <>
-      <dl className="sums">
-        <Sum name="Bruto" centavos={grossCentavos} />
-        {takenBackCentavos > 0 && <Sum name="Devolvido" centavos={takenBackCentavos} />}
-        <Sum name="Líquido" centavos={netCentavos} className="net" />
-      </dl>
+      <Facts
+        className="sums"
+        of={{
+          Bruto: format.money(grossCentavos),
+          Devolvido: takenBackCentavos > 0 && format.money(takenBackCentavos),
+          Líquido: format.money(netCentavos),
+        }}
+        looks={{ Líquido: "net" }}
+      />
       <p className="soft">
         {countWords(totals.parts)} {count === 1 ? "recebida" : "recebidas"}
         {movement.grossCentavos > 0 ? "; as de cartão, antes das tarifas da operadora." : "."}
@@ -130,12 +134,6 @@ export function MonthSums({ totals, takenBack }: SumsProps) {
     </>
   );
 }
-
-const Sum = (props: { name: string; centavos: number; className?: string }) => (
-  <div className={props.className}>
-    <dt>{props.name}</dt> <dd>{format.money(props.centavos)}</dd>
-  </div>
-);
 
 /** The sums of a month by purpose and by means, and those of its gifts by fund. */
 export function MonthParts({ parts }: Pick<MonthTotals, "parts">) {

@@ -1,7 +1,7 @@
 import { monthOf } from "../../../format/church-clock.ts";
 import { dayInDigits, monthName, shortDay } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
-import { Rows, Sums } from "../../../kit/panel/list.tsx";
+import { Facts, Rows, Sums } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { forWords } from "../../ledger/books/gift-words.ts";
@@ -86,16 +86,9 @@ export function PreviewPage({ preview, ...form }: CreditFormProps & { preview: P
 
 function Counts({ counts }: Pick<Preview, "counts">) {
   const { fresh: novas, known, skipped: puladas, unreadable: ilegíveis } = counts;
-  const all = { novas, "já conhecidas": known, puladas, ilegíveis };
-  return (
-    <dl className="sums">
-      {Object.entries(all).map(([words, count]) => (
-        <div key={words}>
-          <dt>{words}</dt> <dd>{format.thousands(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const all = Object.entries({ novas, "já conhecidas": known, puladas, ilegíveis });
+  const inWords = all.map(([words, count]) => [words, format.thousands(count)] as const);
+  return <Facts className="sums" of={Object.fromEntries(inWords)} />;
 }
 
 type PagerProps = { id: string; page: number } & Pick<Preview, "pages">;

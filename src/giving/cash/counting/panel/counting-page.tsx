@@ -4,6 +4,7 @@ import { formatReceiptNumber } from "../../../../format/format.ts";
 import { whatsappUrl } from "../../../../format/outside-links.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import type { Shown } from "../../../../kit/panel/form.ts";
+import { Facts } from "../../../../kit/panel/list.tsx";
 import type { Asked } from "../../../../kit/panel/pages.tsx";
 import { LoneLink, Callout, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
@@ -52,7 +53,7 @@ export async function showOpenCounting(
   context: OnCounting,
   counting: Counting,
   { countings, givers, funds }: Ports,
-  { line, pieces, refusal }: Again,
+  { line: refused, pieces, refusal }: Again,
 ) {
   const { id, day, gathering, opened, lines, removed } = counting;
   const sums = sumsOf(counting);
@@ -83,10 +84,19 @@ export async function showOpenCounting(
         </Callout>
       )}
       {refusal && <Refusal counting={counting} refusal={refusal} sums={sums} />}
-      <Sums {...sums} />
+      <Facts
+        className="cluster counting-sums"
+        of={{
+          Dinheiro: format.money(sums.cashCentavos),
+          Cédulas: format.money(sums.piecesCentavos),
+          Cheques: sums.chequeCentavos > 0 && format.money(sums.chequeCentavos),
+          Diferença: format.money(Math.abs(sums.differenceCentavos)),
+        }}
+        looks={{ Diferença: sums.differenceCentavos === 0 ? "agrees" : "differs" }}
+      />
       <FormView
         form={lineForm(funds(), added !== undefined)}
-        shown={line ?? { typed: { meio, fundo }, problems: {} }}
+        shown={refused ?? { typed: { meio, fundo }, problems: {} }}
         action={countingActPath(id, "add")}
         refusal="A linha ainda não foi guardada."
         rows={[
@@ -147,24 +157,6 @@ export async function showOpenCounting(
   // A person who has just added a line is in the history with that.
   return { body, scripts: [countPiecesScript], isNoted: added === undefined };
 }
-
-function Sums({ cashCentavos, piecesCentavos, chequeCentavos, differenceCentavos }: CountingSums) {
-  const look = differenceCentavos === 0 ? "agrees" : "differs";
-  return (
-    <dl className="cluster counting-sums">
-      <Sum name="Dinheiro" centavos={cashCentavos} />
-      <Sum name="Cédulas" centavos={piecesCentavos} />
-      {chequeCentavos > 0 && <Sum name="Cheques" centavos={chequeCentavos} />}
-      <Sum name="Diferença" centavos={Math.abs(differenceCentavos)} look={look} />
-    </dl>
-  );
-}
-
-const Sum = ({ name, centavos, look }: { name: string; centavos: number; look?: string }) => (
-  <div className={look}>
-    <dt>{name}</dt> <dd>{format.money(centavos)}</dd>
-  </div>
-);
 
 type OfSums = { counting: Counting; sums: CountingSums };
 

@@ -1,4 +1,3 @@
-import { dayAt } from "../../../../format/church-clock.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import { money } from "../../../../format/format.ts";
 import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
