@@ -72,6 +72,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "contribuinte.1": "Ana Exemplo <ana@exemplo.com.br>",
     });
   });
+
+  test("several lines that are ignored are told of as several", async () => {
+    const { ask, send, read, fill } = await open(await fresh());
+    const form = await fill(await send(rows), { "ignorar.2": "sim", "ignorar.3": "sim" });
+    const told = await read((await ask(bookPath, form)).headers.get("location") ?? "");
+    expect(told).toContain("2 linhas ficam ignoradas e não aparecem mais como novas.");
+  });
 });
 
 test("two accounts of one file are booked each under its own, and a transfer between them is doubted", async () => {

@@ -237,8 +237,9 @@ export function BookedPage({ id, page, pages, done, gifts }: BookedProps) {
       )}
       {done.ignored > 0 && (
         <p>
-          {done.ignored === 1 ? "1 linha fica ignorada" : `${done.ignored} linhas ficam ignoradas`}{" "}
-          e não aparece mais como nova.
+          {done.ignored === 1
+            ? "1 linha fica ignorada e não aparece mais como nova."
+            : `${done.ignored} linhas ficam ignoradas e não aparecem mais como novas.`}
         </p>
       )}
       <LeftForLater left={done.left} />
