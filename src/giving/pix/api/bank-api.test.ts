@@ -5,7 +5,8 @@ import { openFakeBank } from "../../../testing/fake-bank/fake-bank.ts";
 import { type BankHabits, strict, ugly } from "../../../testing/fake-bank/habits.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { openBankApi } from "./bank-api.ts";
-import { readPage, bankTable } from "./bank-shapes.ts";
+import { readPage } from "./bank-shapes.ts";
+import { bankTable } from "./banks.ts";
 
 /** A fake bank of a test's own, and the client that asks it. */
 async function bankForTest(

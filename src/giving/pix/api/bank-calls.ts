@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:https";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
-import { type BankAnswer, BankRefusal, type BankRow, refusalOf } from "./bank-shapes.ts";
+import { type BankAnswer, BankRefusal, refusalOf } from "./bank-shapes.ts";
+import type { BankRow } from "./banks.ts";
 
 export type CallOptions = ClientCertificate & {
   row: BankRow;

@@ -7,7 +7,7 @@ import type { SiteHouse } from "../../../house.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { apiPaths } from "../api-paths.ts";
 import { openBankApi } from "../api/bank-api.ts";
-import { bankTable } from "../api/bank-shapes.ts";
+import { bankTable } from "../api/banks.ts";
 import type { PixBank, Period } from "../api/pix-bank.ts";
 import { createBankAlarms } from "./alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";

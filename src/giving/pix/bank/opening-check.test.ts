@@ -3,7 +3,7 @@ import { certificates } from "../../../testing/fake-bank/certificates.ts";
 import { openFakeBank } from "../../../testing/fake-bank/fake-bank.ts";
 import { type BankHabits, ugly } from "../../../testing/fake-bank/habits.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
-import { bankTable } from "../api/bank-shapes.ts";
+import { bankTable } from "../api/banks.ts";
 import { checkBank } from "./opening-check.ts";
 
 const receiver = { key: "11.222.333/0001-81", receiver: "Igreja Vitral", city: "Pedra Clara" };

@@ -3,13 +3,8 @@ import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
 import { pixChargeOnWire, listingQuery, scopesOf } from "../api/bank-api.ts";
 import { type CallOptions, openBankCalls } from "../api/bank-calls.ts";
-import {
-  type BankAnswer,
-  bankTable,
-  BankRefusal,
-  reasonOf,
-  refusalOf,
-} from "../api/bank-shapes.ts";
+import { type BankAnswer, BankRefusal, reasonOf, refusalOf } from "../api/bank-shapes.ts";
+import { bankTable } from "../api/banks.ts";
 import { certificateTrouble } from "./pix-bank.ts";
 
 /** Checks that the bank does all that the site will ask of it; without a bank the static code is enough. */

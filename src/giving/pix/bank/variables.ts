@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Check, defineVariables } from "../../../platform/config/config.ts";
 import type { Complaint } from "../../../platform/config/environment.ts";
 import { notEmpty, oneOf, oneOrNot, urlOf } from "../../../platform/config/variable-kinds.ts";
-import { type BankName, bankNames } from "../api/bank-names.ts";
+import { type BankName, bankNames } from "../api/banks.ts";
 
 const needed = [
   "PIX_API_URL",
