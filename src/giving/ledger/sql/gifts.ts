@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { type Period, monthOf } from "../../../format/church-clock.ts";
 import { inParts } from "../../../format/in-parts.ts";
 import { ageOf, type Figure } from "../../../kit/figure.ts";
@@ -17,6 +17,23 @@ export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;
 
 /** 1 for real money, else 0, written as the index has it. */
 export const isOfMoney = sql<number>`case when mode = 'live' then 1 else 0 end`;
+
+/** Gifts of some days by the index of days: real money, or what is excluded from the sums. */
+export const giftsOfDays = (
+  reader: Reader,
+  which: "money" | "excluded",
+  { fromMs, toMs }: Period,
+) =>
+  reader
+    .selectFrom("gifts")
+    .where(isOfMoney, "=", sql.lit(which === "money" ? 1 : 0))
+    .where((row) => row.between(day, fromMs, toMs - 1));
+
+/**
+ * True for received gifts, written so that the index of days is used instead of that of states, and PostgreSQL estimates
+ * the rows well.
+ */
+export const isReceived = sql<SqlBool>`(state = 'succeeded') is true`;
 
 /**
  * True for real money, written so that no index has it: SQLite would choose the index of modes and read nearly all

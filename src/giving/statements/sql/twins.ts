@@ -1,8 +1,7 @@
-import { sql, type SqlBool } from "kysely";
 import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import { type Gift, countsAtMs, numberOf } from "../../ledger/gift.ts";
-import { day, isOfMoney } from "../../ledger/sql/gifts.ts";
+import { giftsOfDays, isReceived } from "../../ledger/sql/gifts.ts";
 import { otherSpelling, type FoundCredit } from "../review.ts";
 import { outsideIdsOf } from "./book-credits.ts";
 
@@ -28,20 +27,12 @@ export async function twinsAmong(
   { days, credits, isFree, sinceMs = 0 }: Among,
 ): Promise<Map<number, string>> {
   const inOrder = days.toSorted();
-  const rows = await reader
-    .selectFrom("gifts")
+  const fromMs = periodOfDay(inOrder[0] ?? "").fromMs;
+  const { toMs } = periodOfDay(inOrder.at(-1) ?? "");
+  const rows = await giftsOfDays(reader, "money", { fromMs, toMs })
     .select(["outsideId", "begunAtMs", "settledAtMs", "receiptNumber"])
     .select(["amountCentavos", "memo", "bankId"])
-    .where(isOfMoney, "=", sql.lit(1))
-    .where((row) =>
-      row.between(
-        day,
-        periodOfDay(inOrder[0] ?? "").fromMs,
-        periodOfDay(inOrder.at(-1) ?? "").toMs - 1,
-      ),
-    )
-    // Written so that the index of days is used.
-    .where(sql<SqlBool>`(state = 'succeeded') is true`)
+    .where(isReceived)
     .where("source", "=", "statement")
     .where("movedAtMs", ">=", sinceMs)
     .orderBy("receiptNumber")

@@ -3,17 +3,10 @@ import type { Period } from "../../../../format/church-clock.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countsAtMs, openStates } from "../../gift.ts";
 import type { GiftWithReversals } from "../../reversals/reversal.ts";
-import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
+import { day, giftsOfDays, isReceived, withReversals } from "../../sql/gifts.ts";
 import type { GiftKind, GiftPlace } from "../books.ts";
 
 const atOnce = 500;
-
-/** Gifts of a period by the index of days: real money, or what is excluded from the sums. */
-const giftsIn = (reader: Reader, which: GiftKind, { fromMs, toMs }: Period) =>
-  reader
-    .selectFrom("gifts")
-    .where(isOfMoney, "=", sql.lit(which === "excluded" ? 0 : 1))
-    .where((row) => row.between(day, fromMs, toMs - 1));
 
 /** Lists gifts in the index's order, newest or oldest first. */
 async function listGiftsIn(
@@ -27,7 +20,7 @@ async function listGiftsIn(
   const rest = isNewestFirst
     ? { fromMs, toMs: after ? after.countsAtMs + 1 : toMs }
     : { fromMs: after ? after.countsAtMs : fromMs, toMs };
-  let query = giftsIn(reader, which, rest)
+  let query = giftsOfDays(reader, which === "open" ? "money" : which, rest)
     .selectAll()
     .orderBy(day, order)
     .orderBy("id", order)
@@ -64,11 +57,9 @@ export async function pageOfGifts(
 
 /** Real money, oldest first. */
 export async function receivedGifts(reader: Reader, period: Period, atMost: number) {
-  const rows = await giftsIn(reader, "money", period)
+  const rows = await giftsOfDays(reader, "money", period)
     .selectAll()
-    // Written so that the index of days is used instead of that of states, and PostgreSQL estimates the rows
-    // well.
-    .where(sql<boolean>`(state = 'succeeded') is true`)
+    .where(isReceived)
     .orderBy(day)
     .orderBy("id")
     .limit(atMost)
@@ -96,6 +87,6 @@ export async function* readAllGifts(
 }
 
 export async function countExcluded(reader: Reader, period: Period, atMost: number) {
-  const rows = await giftsIn(reader, "excluded", period).select("id").limit(atMost).execute();
+  const rows = await giftsOfDays(reader, "excluded", period).select("id").limit(atMost).execute();
   return rows.length;
 }

@@ -4,7 +4,7 @@ import { daysAfter, dayAt, periodOfDay } from "../../../../format/church-clock.t
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { giverLabel } from "../../books/gift-words.ts";
 import { type Gift, countsAtMs, type GiftSource, paymentNameOf } from "../../gift.ts";
-import { day, isOfMoney } from "../../sql/gifts.ts";
+import { day, giftsOfDays, isReceived } from "../../sql/gifts.ts";
 import {
   type Doubt,
   type ClosedCounting,
@@ -154,14 +154,11 @@ export async function knownMoney(
   const { from } = first;
   const fromDay = daysAfter(first.day, -daysAround);
   const toDay = daysAfter(last.day, daysAround);
-  const rows = await reader
-    .selectFrom("gifts")
+  const period = { fromMs: periodOfDay(fromDay).fromMs, toMs: periodOfDay(toDay).toMs };
+  const rows = await giftsOfDays(reader, "money", period)
     .leftJoin("giftsTakenBack as back", "back.paymentId", "gifts.paymentId")
     .selectAll("gifts")
-    .where(isOfMoney, "=", sql.lit(1))
-    .where((row) => row.between(day, periodOfDay(fromDay).fromMs, periodOfDay(toDay).toMs - 1))
-    // Written so that the index of days is used.
-    .where(sql<SqlBool>`(state = 'succeeded') is true`)
+    .where(isReceived)
     .where("source", "in", sources ?? sourcesBeside(from))
     .where("movedAtMs", ">=", sinceMs)
     .where(stillCounts("gifts", "back"))

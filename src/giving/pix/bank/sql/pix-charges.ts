@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import type { Period } from "../../../../format/church-clock.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
 import {
@@ -17,7 +17,7 @@ import { countHit } from "../../../../platform/limits/rate-limiter.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
 import { notKnownYet } from "../../../ledger/gift.ts";
 import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
-import { findByReceiptCode, day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
+import { day, findByReceiptCode, giftsOfDays, withReversals } from "../../../ledger/sql/gifts.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { PixCharge } from "./tables.ts";
 
@@ -172,15 +172,11 @@ export function listOpenPixCharges(
 /** Lists PIX that the bank has received in a period, the newest first. Throws `StorageUnavailable`. */
 export function listReceivedPix(
   database: Database,
-  { mode, fromMs, toMs }: { mode: GiftMode; fromMs: number; toMs: number },
+  { mode, ...period }: { mode: GiftMode } & Period,
 ): Promise<GiftWithReversals[]> {
   return database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("gifts")
+    const rows = await giftsOfDays(reader, mode === "live" ? "money" : "excluded", period)
       .selectAll()
-      // The index of days begins with it.
-      .where(isOfMoney, "=", sql.lit(mode === "live" ? 1 : 0))
-      .where((row) => row.between(day, fromMs, toMs - 1))
       .where("mode", "=", mode)
       .where("means", "=", "pix")
       .where("source", "=", "bank")
