@@ -12,46 +12,11 @@ import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 type News = Pick<MonthlyNews, "what" | "about">;
 
-type Envelope = { to: string; churchName: string; siteUrl: URL };
-
-/** Tells the giver what happened, and the one place where everything can be changed. */
-function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): WrittenMail {
-  const { subject, title = subject, text, action } = giverTexts(gift, news)[news.what];
-  const href = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
-  const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.churchName)}. Alguma coisa errada? Responda a esta mensagem.`;
-  return letterOf(gift, { subject, title, text, action, href, footer }, envelope);
-}
-
-/** Tells the treasurers, without the giver's e-mail. */
-function monthlyNotice(
-  gift: MonthlyGift,
-  what: "failed" | "ended",
-  envelope: Envelope,
-): WrittenMail {
-  const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
-  const title =
-    what === "failed" ? "Uma contribuição mensal não passou" : "Uma contribuição mensal terminou";
-  const why =
-    what === "failed"
-      ? `${nextTry(gift)} Já avisamos quem contribui, com o caminho para trocar o cartão.`
-      : whyEnded(gift, "treasurer");
-  const parts = {
-    subject: title,
-    title,
-    text: `${who}: ${format.money(gift.amountCentavos)} por mês. ${why}`,
-    action: "Ver as contribuições mensais",
-    href: new URL(monthlyGiftsPath, envelope.siteUrl).href,
-    footer: `O site ${ofChurch(envelope.churchName)} avisa a tesouraria uma vez de cada fato.`,
-  };
-  return letterOf(gift, parts, envelope);
-}
-
-type Part = "subject" | "title" | "text" | "action" | "href" | "footer";
+type Part = "to" | "subject" | "title" | "text" | "action" | "href" | "footer";
 
 function letterOf(
   { mode, amountCentavos, fund, nextAtMs, state }: MonthlyGift,
-  { subject, title, text, action, href, footer }: Record<Part, string>,
-  { to }: Envelope,
+  { to, subject, title, text, action, href, footer }: Record<Part, string>,
 ): WrittenMail {
   const notice = mode !== "live" ? notCharged[mode] : undefined;
   const rows = Object.entries({
@@ -156,24 +121,47 @@ export function composeMonthlyLetters({
       (news.what === "reminded" && gift.state !== "failing");
     return isRecovered ? undefined : { gift, news };
   };
-  const envelope = (to: string): Envelope => ({
-    to,
-    churchName: content().church.name,
-    siteUrl: config.publicUrl,
-  });
+  const urlOf = (path: string) => new URL(path, config.publicUrl).href;
+  const siteOf = () => `site ${ofChurch(content().church.name)}`;
   return {
+    /** Tells what happened, and the one place where everything can be changed. */
     async toGiver({ id, subjectId }) {
       const found = await read(id, subjectId);
       if (!found?.gift.email) return undefined;
-      return monthlyLetter(found.gift, found.news, envelope(found.gift.email));
+      const { gift, news } = found;
+      const texts = giverTexts(gift, news)[news.what];
+      return letterOf(gift, {
+        to: found.gift.email,
+        title: texts.subject,
+        ...texts,
+        href: urlOf(monthlyPath(gift.code)),
+        footer: `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo ${siteOf()}. Alguma coisa errada? Responda a esta mensagem.`,
+      });
     },
+    /** The same without the giver's e-mail. */
     async toTreasurers({ id, subjectId }) {
       const found = await read(id, subjectId);
       const what = found?.news.what;
       if (!found || (what !== "failed" && what !== "ended")) return undefined;
+      const { gift } = found;
       const known = await treasurers();
-      const to = known.length > 0 ? known.join(", ") : content().church.email;
-      return monthlyNotice(found.gift, what, envelope(to));
+      const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
+      const [title, why] =
+        what === "failed"
+          ? [
+              "Uma contribuição mensal não passou",
+              `${nextTry(gift)} Já avisamos quem contribui, com o caminho para trocar o cartão.`,
+            ]
+          : ["Uma contribuição mensal terminou", whyEnded(gift, "treasurer")];
+      return letterOf(gift, {
+        to: known.length > 0 ? known.join(", ") : content().church.email,
+        subject: title,
+        title,
+        text: `${who}: ${format.money(gift.amountCentavos)} por mês. ${why}`,
+        action: "Ver as contribuições mensais",
+        href: urlOf(monthlyGiftsPath),
+        footer: `O ${siteOf()} avisa a tesouraria uma vez de cada fato.`,
+      });
     },
   };
 }

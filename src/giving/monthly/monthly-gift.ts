@@ -180,7 +180,7 @@ export function newsOfLetter(letterId: string): Pick<MonthlyNews, "what" | "abou
   return what ? { what: what as MonthlyNews["what"], about } : undefined;
 }
 
-/** The status of a monthly gift, for the treasurer and in a person's own data. */
+/** The status of a monthly gift, for its giver, the treasurer and in a person's own data. */
 export const monthlyStateLabels: Record<MonthlyState, string> = {
   begun: "em confirmação",
   never: "não começou",

@@ -1,5 +1,6 @@
 import { longDay } from "../../format/date-words.ts";
 import { money } from "../../format/format.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { theChurch } from "../../format/names.ts";
 import { editPath, paths } from "../../kit/paths.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -12,7 +13,7 @@ import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
 import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
-import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
+import { type MonthlyGift, type MonthlyState, monthlyStateLabels } from "./monthly-gift.ts";
 import { monthlyPath } from "./monthly-paths.ts";
 import css from "./monthly.css?inline";
 
@@ -67,7 +68,7 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
           // An answer to a form is heard alone.
           data-dito={news || amountProblem ? undefined : "calmo"}
         >
-          {labels[state]}
+          {`${capitalized(monthlyStateLabels[state])}.`}
         </p>
         <p className="monthly-amount">{money(amountCentavos)} por mês</p>
         <p>
@@ -85,15 +86,6 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
     </div>
   );
 }
-
-const labels: Record<MonthlyState, string> = {
-  begun: "Em confirmação.",
-  never: "Não começou.",
-  active: "Ativa.",
-  failing: "O cartão não passou.",
-  ending: "Sendo encerrada.",
-  ended: "Encerrada.",
-};
 
 /** The class of a state, where it has another name. */
 const looks: Partial<Record<MonthlyState, string>> = { begun: "beginning", never: "failed" };
