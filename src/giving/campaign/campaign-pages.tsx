@@ -73,17 +73,12 @@ export const campaignsOnPages: PagesOf = (content) => ({
   },
 });
 
-const windowOf = (campaign: Campaign, { shown, today }: PageProps) => (
-  <CampaignWindow campaign={campaign} lit={litOf(campaign, shown)} today={today} />
-);
-
 const litOf = (campaign: Campaign, { campaigns }: PageProps["shown"]): number =>
   litBy(campaigns?.[countedAs(campaign)] ?? 0, campaign.goalCentavos);
 
-type Props = { campaign: Campaign; lit: number; /** An instant of the day. */ today: number };
-
 /** The campaign's window beside its words. A screen reader reads the words alone. */
-function CampaignWindow({ campaign, lit, today }: Props) {
+function windowOf(campaign: Campaign, { shown, today }: PageProps) {
+  const lit = litOf(campaign, shown);
   return (
     <div className="campaign" data-campanha={campaign.name} data-acesas={lit}>
       <Window lit={lit} />
