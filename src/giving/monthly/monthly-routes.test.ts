@@ -227,4 +227,12 @@ describe("/mensal/:codigo", () => {
     expect(statuses).toEqual(new Set([404, 429]));
     expect((await read(mensal)).response.status).toBe(200);
   });
+
+  test("a link that a message has cut off is no guess, however often it is opened", async () => {
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 40; tries += 1) {
+      statuses.add((await sample.app.request("/mensal/0123456789abcdef")).status);
+    }
+    expect(statuses).toEqual(new Set([404]));
+  });
 });

@@ -87,7 +87,9 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     (deed: (context: Asked, gift: MonthlyGift) => Response | Promise<Response>) =>
     async (context: Asked): Promise<Response> => {
       const code = context.req.param("codigo")?.toLowerCase() ?? "";
-      const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
+      // A link that was cut off is no guess.
+      if (!isUnguessableCode(code)) return show(context, 404);
+      const gift = await findMonthly(code);
       if (gift) return deed(context, gift);
       const refusal = await isTooMuch(context, { scope: "wrong-code", limit: wrongCodes });
       return refusal ?? show(context, 404);
