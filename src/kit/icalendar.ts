@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dateOf, instantOf, isoOf } from "../format/church-clock.ts";
+import { churchZone, dateOf, instantOf, isoOf } from "../format/church-clock.ts";
 
 export type CalendarLines = readonly (readonly [name: string, value: string])[];
 
@@ -16,6 +16,32 @@ export const calendarText = (name: string, lines: CalendarLines): string =>
     ...lines,
     ["END", "VCALENDAR"],
   ]);
+
+/** The church's zone, after a calendar's own properties and before its events: the rule of today alone, without daylight saving. */
+export function zoneLines(): CalendarLines {
+  const offset = isoOf(0).slice(16);
+  return [
+    ["X-WR-TIMEZONE", churchZone()],
+    ["BEGIN", "VTIMEZONE"],
+    ["TZID", churchZone()],
+    ["BEGIN", "STANDARD"],
+    ["DTSTART", "19700101T000000"],
+    ["TZOFFSETFROM", offset.replace(":", "")],
+    ["TZOFFSETTO", offset.replace(":", "")],
+    ["TZNAME", offset.slice(0, 3)],
+    ["END", "STANDARD"],
+    ["END", "VTIMEZONE"],
+  ];
+}
+
+/** Beginning and end of an event, on the church's clock. */
+export function spanLines(start: number, end: number, isWholeDay?: boolean): CalendarLines {
+  const [kind, time] = isWholeDay ? ["VALUE=DATE", localDay] : [`TZID=${churchZone()}`, localTime];
+  return [
+    [`DTSTART;${kind}`, time(start)],
+    [`DTEND;${kind}`, time(end)],
+  ];
+}
 
 /** An alarm of an event, some time before it begins ("-P1D") or after ("PT9H"). */
 export const alarm = (trigger: string, words: string): CalendarLines => [
@@ -47,7 +73,7 @@ const secondsOfDay = 86_400;
 const digits = (iso: string): string => iso.replaceAll(/[-:]/g, "");
 
 /** "20270206T120000Z" */
-export const utcTime = (instant: number): string =>
+const utcTime = (instant: number): string =>
   `${digits(new Date(instant).toISOString().slice(0, 19))}Z`;
 
 /** "20261122T190000", on the church's clock. */

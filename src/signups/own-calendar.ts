@@ -1,5 +1,5 @@
 import { dayOf } from "../format/church-clock.ts";
-import { calendarText, eventOfDay, localDay, text, utcTime } from "../kit/icalendar.ts";
+import { calendarText, eventOfDay, spanLines, text, zoneLines } from "../kit/icalendar.ts";
 import type { KnownEvent, SignUpEntry } from "./contract/sign-up.ts";
 
 /** The event as iCalendar (RFC 5545), with the address of the sign-up's own page. */
@@ -8,12 +8,11 @@ export function ownCalendar(
   event: Pick<KnownEvent, "title" | "startsAtMs" | "endsAtMs" | "isWholeDay" | "place">,
   { url, nowMs }: { url: string; nowMs: number },
 ): string {
-  const [kind, time] = event.isWholeDay ? [";VALUE=DATE", localDay] : ["", utcTime];
   return calendarText("Inscrição", [
+    ...zoneLines(),
     ...eventOfDay(dayOf(nowMs), [
       ["UID", `inscricao-${id}@${new URL(url).hostname}`],
-      [`DTSTART${kind}`, time(event.startsAtMs)],
-      [`DTEND${kind}`, time(event.endsAtMs)],
+      ...spanLines(event.startsAtMs, event.endsAtMs, event.isWholeDay),
       ["SUMMARY", text(event.title)],
       ["LOCATION", text(event.place)],
       ["DESCRIPTION", text(`A sua inscrição: ${url}`)],

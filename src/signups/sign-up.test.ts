@@ -230,7 +230,7 @@ test("the page of a sign-up is sent to one's own WhatsApp, and with a place into
   const ics = await site.app.request(`${own.path}/agenda.ics`);
   expect(ics.headers.get("content-type")).toContain("text/calendar");
   expect(ics.headers.get("cache-control")).toBe("private, no-store");
-  expect(await ics.text()).toContain("DTSTART:20270206T120000Z");
+  expect(await ics.text()).toContain("DTSTART;TZID=America/Sao_Paulo:20270206T090000");
   // On the waiting list there is nothing to be in a calendar.
   const waiting = await site.signUp();
   expect(waiting.html).not.toContain("agenda.ics");

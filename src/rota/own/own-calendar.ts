@@ -1,5 +1,12 @@
-import { churchZone, dayOf, minuteMs } from "../../format/church-clock.ts";
-import { alarm, calendarText, eventOfDay, text, utcTime } from "../../kit/icalendar.ts";
+import { dayOf, minuteMs } from "../../format/church-clock.ts";
+import {
+  alarm,
+  calendarText,
+  eventOfDay,
+  spanLines,
+  text,
+  zoneLines,
+} from "../../kit/icalendar.ts";
 import type { Plan } from "../month/book.ts";
 import type { Duty } from "../sql/tables.ts";
 import { jobTitle } from "../words.ts";
@@ -12,7 +19,7 @@ export function ownCalendar(
 ): string {
   return calendarText("Escala", [
     ["X-WR-CALNAME", "Minha escala"],
-    ["X-WR-TIMEZONE", churchZone()],
+    ...zoneLines(),
     ...duties.flatMap((duty) => {
       const line = plan.lines.get(duty.line);
       const team = plan.teams.find(({ name }) => name === duty.team);
@@ -20,8 +27,7 @@ export function ownCalendar(
       const job = jobTitle(team, duty.job);
       return eventOfDay(dayOf(nowMs), [
         ["UID", `escala-${duty.id}@${host}`],
-        ["DTSTART", utcTime(line.startsAtMs - team.arrivalMinutes * minuteMs)],
-        ["DTEND", utcTime(line.endsAtMs)],
+        ...spanLines(line.startsAtMs - team.arrivalMinutes * minuteMs, line.endsAtMs),
         ["SUMMARY", text(`${team.title}: ${job}`)],
         ["LOCATION", text(line.venue)],
         ["DESCRIPTION", text(line.name)],

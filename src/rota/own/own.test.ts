@@ -212,8 +212,9 @@ describe("calendar and group", () => {
     const { text, status } = await get(`/escala/agenda/${await calendarCode(ana)}.ics`);
     expect(status).toBe(200);
     for (const line of [
-      "DTSTART:20261206T211500Z",
-      "DTEND:20261207T000000Z",
+      "TZOFFSETTO:-0300",
+      "DTSTART;TZID=America/Sao_Paulo:20261206T181500",
+      "DTEND;TZID=America/Sao_Paulo:20261206T210000",
       "TRIGGER:-P1D",
       "SUMMARY:Louvor: Voz",
     ]) {

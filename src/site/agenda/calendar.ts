@@ -9,7 +9,9 @@ import {
   eventOfDay,
   localDay,
   localTime,
+  spanLines,
   text,
+  zoneLines,
 } from "../../kit/icalendar.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
@@ -26,7 +28,6 @@ export function calendar(context: Context): string {
     ["METHOD", "PUBLISH"],
     ["NAME", text(church.shortName)],
     ["X-WR-CALNAME", text(church.shortName)],
-    ["X-WR-TIMEZONE", churchZone()],
     ["DESCRIPTION", text(programme.description)],
     ["URL", new URL(paths.programme, publicUrl).href],
     ["SOURCE;VALUE=URI", new URL(calendarPath, publicUrl).href],
@@ -102,21 +103,13 @@ function eventLines(context: Context, event: Event): CalendarLines {
   const { content, publicUrl, now } = context;
   const { start, end, off = [] } = event;
   const { city, state } = content.church.address;
-  const zone = `TZID=${churchZone()}`;
-  const times: CalendarLines = event.isWholeDay
-    ? [
-        ["DTSTART;VALUE=DATE", localDay(start)],
-        ["DTEND;VALUE=DATE", localDay(end)],
-      ]
-    : [
-        [`DTSTART;${zone}`, localTime(start)],
-        [`DTEND;${zone}`, localTime(end)],
-      ];
   return eventOfDay(dayOf(now.epochMilliseconds), [
     ["UID", `${contentHash(event.id)}@${publicUrl.hostname}`],
-    ...times,
+    ...spanLines(start, end, event.isWholeDay),
     ...(event.rule ? [["RRULE", `FREQ=${event.rule}`] as const] : []),
-    ...(off.length > 0 ? [[`EXDATE;${zone}`, off.map(localTime).join(",")] as const] : []),
+    ...(off.length > 0
+      ? [[`EXDATE;TZID=${churchZone()}`, off.map(localTime).join(",")] as const]
+      : []),
     ["SUMMARY", text(event.name)],
     ["LOCATION", text(event.isAtChurch ? `${event.place}, ${city} – ${state}` : event.place)],
     ["DESCRIPTION", text(event.description.filter(Boolean).join("\n\n"))],
@@ -125,22 +118,6 @@ function eventLines(context: Context, event: Event): CalendarLines {
 }
 
 const pageUrl = ({ publicUrl }: Context, link: string): string => new URL(link, publicUrl).href;
-
-/** The rule of today alone: without daylight saving. */
-function zoneLines(): CalendarLines {
-  const offset = isoOf(0).slice(16);
-  return [
-    ["BEGIN", "VTIMEZONE"],
-    ["TZID", churchZone()],
-    ["BEGIN", "STANDARD"],
-    ["DTSTART", "19700101T000000"],
-    ["TZOFFSETFROM", offset.replace(":", "")],
-    ["TZOFFSETTO", offset.replace(":", "")],
-    ["TZNAME", offset.slice(0, 3)],
-    ["END", "STANDARD"],
-    ["END", "VTIMEZONE"],
-  ];
-}
 
 /** A day after the payday of most people, which is the fifth working day. */
 const firstReminder = "2026-01-10";
