@@ -17,14 +17,17 @@ const accepted: Record<Encoding, RegExp> = { br: named("br"), gzip: named("gzip"
 /** A page takes 1 ms of another thread. A higher quality would take longer than it saves. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Compresses texts that are made at each request, piece by piece, so that a long table is never whole in memory. */
+/**
+ * Compresses texts that are made at each request, piece by piece, so that a long table is never whole in memory. An
+ * answer with a `vary` is the published site's own, which chose its encoding: compressed twice nobody could read it.
+ */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next();
   const { req, res } = context;
   const isText = /^(text\/|application\/json)/.test(res.headers.get("content-type") ?? "");
-  if (!res.body || !isText || req.method === "HEAD") return;
+  if (!res.body || !isText || res.headers.has("vary") || req.method === "HEAD") return;
   const headers = new Headers(res.headers);
-  headers.append("vary", "accept-encoding");
+  headers.set("vary", "accept-encoding");
   const encoding = preferredEncoding(req.header("accept-encoding") ?? "");
   if (encoding) {
     headers.set("content-encoding", encoding);
