@@ -3,13 +3,7 @@ import * as v from "valibot";
 import { isDate } from "../format/church-clock.ts";
 import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/http/api-path.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import {
-  readJson,
-  isIdempotencyKey,
-  refuseMessage,
-  type Guards,
-  takeOnlyPosts,
-} from "../platform/http/guards.ts";
+import { readJson, isIdempotencyKey, refuseMessage, type Guards } from "../platform/http/guards.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
 import { contactApiPath } from "./api-path.ts";
 import { contactMessage, type ContactResponse } from "./contract.ts";
@@ -30,7 +24,6 @@ const tooMany =
 export function contactRoutes(options: Options, guards: Guards): Hono<ApiEnvironment> {
   const routes = new Hono<ApiEnvironment>();
   routes.post(contactApiPath, guards.form(refuseMessage), createContactRoute(options));
-  takeOnlyPosts(routes, contactApiPath);
   return routes;
 }
 

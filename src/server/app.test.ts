@@ -1,12 +1,15 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { paths } from "../kit/paths.ts";
 import { createLog } from "../platform/log/log.ts";
 import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { appOf, publicUrl, publishSample } from "../testing/church/sample-site.ts";
+import { openComposedSite } from "../testing/http/composed-site.ts";
 import { siteOnly } from "../testing/http/site-only.ts";
 import { createApp } from "./app.ts";
 
-const app = appOf(await publishSample());
+const published = await publishSample();
+const app = appOf(published);
 
 test.each([
   ["/", "Portas abertas, luz acesa | Igreja Vitral", "Há um lugar à mesa para você"],
@@ -37,7 +40,42 @@ test("a page answers with any query", async () => {
   expect((await app.request("/contato?utm_source=boletim")).status).toBe(200);
 });
 
+test("an address says which methods it takes, where it takes another one", async () => {
+  const { app: whole } = await openComposedSite(
+    { METRICS_TOKEN: "um-segredo-de-teste" },
+    () => published,
+  );
+  const asked = [
+    ["POST", "/saude", "GET, HEAD"],
+    ["POST", "/contato", "GET, HEAD"],
+    ["DELETE", "/recibo/0", "GET, HEAD"],
+    ["POST", "/api/captcha/desafio", "GET, HEAD"],
+    ["PATCH", "/api/contato/email", "POST"],
+  ] as const;
+  for (const [method, path, allowed] of asked) {
+    const { status, headers } = await whole.request(path, { method });
+    expect([status, headers.get("allow")], path).toEqual([405, allowed]);
+  }
+  for (const path of ["/metricas", "/nao-existe", "/api/x"]) {
+    expect((await whole.request(path, { method: "POST" })).status, path).toBe(404);
+  }
+  expect((await whole.request("/recibo/0")).status).toBe(404);
+});
+
 describe("a path that is none", () => {
+  test.each(["/nao-existe", "/recibo", "/recibo/um/dois"])(
+    "%s is read as compressed",
+    async (path) => {
+      const { app: whole } = await openComposedSite({}, () => published);
+      const headers = { "accept-encoding": "br" };
+      const answer = await whole.request(path, { headers });
+
+      expect([answer.status, answer.headers.get("content-encoding")]).toEqual([404, "br"]);
+      const html = brotliDecompressSync(await answer.arrayBuffer()).toString();
+      expect(html).toContain("Ops... Página Não Encontrada");
+    },
+  );
+
   test("gets the page that says so, with its advice and a way home", async () => {
     const response = await app.request("/nao-existe");
 

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { trimEndOf } from "../format/text.ts";
 import { isAppPage, ownRoutes } from "../kit/own-routes.ts";
 import type { DatabaseTrouble } from "../platform/database/open/health.ts";
@@ -67,7 +68,8 @@ export function createApp(dependencies: Dependencies): App {
     return context.json(health, health.status === "ok" ? 200 : 503);
   });
 
-  app.get("/metricas", async (context, next) => {
+  // Of every method: a refusal would tell a stranger that there are metrics.
+  app.all("/metricas", async (context, next) => {
     const answer = await metrics?.answer(context.req.header("authorization"));
     if (!answer) return next();
     return context.body(answer.text, 200, {
@@ -80,6 +82,7 @@ export function createApp(dependencies: Dependencies): App {
     context.header("cache-control", "no-store");
     await next();
   });
+  app.use(methodNotAllowed({ app: oneByOne(app), onMethodNotAllowed: refuseMethod }));
   app.route("/", api);
   app.all("/api/*", (context) => refuseMessage(context, 404, "Este endereço não existe."));
 
@@ -105,6 +108,22 @@ export function createApp(dependencies: Dependencies): App {
   app.onError((error, context) => answerFailure(error, context, log));
 
   return app;
+}
+
+/** The routes of single addresses: what is asked before all of a part takes no post by itself. */
+const oneByOne = (app: App) =>
+  ({
+    get routes() {
+      return app.routes.filter(({ path }) => !path.endsWith("*"));
+    },
+  }) as App;
+
+function refuseMethod(context: Context, allowed: readonly string[]): Response {
+  context.header("allow", allowed.join(", "));
+  const isForm = allowed.includes("POST");
+  const sentence = `Este endereço só ${isForm ? "recebe formulários" : "pode ser lido"}.`;
+  if (context.req.path.startsWith("/api/")) return refuseMessage(context, 405, sentence);
+  return context.text(sentence, 405);
 }
 
 function stream(body: Body) {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Hono, MiddlewareHandler, Context } from "hono";
+import type { MiddlewareHandler, Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import {
@@ -41,14 +41,6 @@ export function createGuards(options: {
 }
 
 export type Guards = ReturnType<typeof createGuards>;
-
-/** Refuses what is no post. After the post's own route. */
-export function takeOnlyPosts(routes: Hono<ApiEnvironment>, path: string): void {
-  routes.all(path, (context) => {
-    context.header("allow", "POST");
-    return refuseMessage(context, 405, "Este endereço só recebe formulários.");
-  });
-}
 
 /** The body as JSON; undefined, which no schema takes, if it is not JSON or says that it is something else. */
 export async function readJson(context: Context): Promise<unknown> {

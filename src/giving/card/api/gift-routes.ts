@@ -3,7 +3,6 @@ import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import {
   createBodyLimit,
   type Guards,
-  takeOnlyPosts,
   createQuestionLimit,
   setRetryAfter,
   statusLimit,
@@ -55,7 +54,6 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
   if (options) routeStatus(api, options, guards);
   // Reached where no key verifies events.
   api.post(apiPaths.stripeWebhook, refuseEvent);
-  for (const path of [apiPaths.payment, apiPaths.monthlyPayment]) takeOnlyPosts(api, path);
   return api;
 }
 

@@ -10,7 +10,6 @@ import {
   readJson,
   createBodyLimit,
   type Guards,
-  takeOnlyPosts,
   createQuestionLimit,
   statusLimit,
 } from "../../../platform/http/guards.ts";
@@ -48,7 +47,6 @@ export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironm
   const newsLimit = createBodyLimit({ mostBytes: longestNews, refuse });
   const formGuards = guards.form(refusePayment);
   api.post(apiPaths.pixCharge, formGuards, createPixChargeRoute(options));
-  takeOnlyPosts(api, apiPaths.pixCharge);
   // Some banks put "/pix" behind the address that they were given.
   api.post(apiPaths.pixWebhook(":segredo"), newsLimit, webhook);
   api.post(`${apiPaths.pixWebhook(":segredo")}/pix`, newsLimit, webhook);
