@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type RawBuilder } from "kysely";
 import { folded } from "../../../format/text.ts";
 import type { Reader, Writer } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
+import { changeRows, findRow } from "../rows-by.ts";
 import type { Tables } from "../schema/schema.ts";
 
 /** Number of the newest rows that are read to learn which words are common. */
@@ -103,16 +104,11 @@ export async function insertNumbered(
   const { id, number, ...row } = message;
   // A trigger numbers it as one that has just come.
   await insert({ id, ...row });
-  const taken = await writer
-    .selectFrom("contactMessages")
-    .select("id")
-    .where("number", "=", number)
-    .executeTakeFirst();
-  if (taken) return;
+  if (await findRow(writer, "contactMessages", { number })) return;
   const words = sql`select number, name, request, reason from contact_messages where id = ${id}`;
   await sql`insert into message_words (message_words, rowid, name, request, reason)
     select 'delete', * from (${words})`.execute(writer);
-  await writer.updateTable("contactMessages").set({ number }).where("id", "=", id).execute();
+  await changeRows(writer, "contactMessages", { id }, { number });
   await sql`insert into message_words (rowid, name, request, reason) ${words}`.execute(writer);
 }
 
