@@ -33,7 +33,11 @@ export const noteForm = defineForm({
       [...text.trim()].length > longestNote
         ? { problem: `A nota pode ter até ${longestNote} letras.` }
         : { value: text.trim() },
-    { rows: 3, placeholder: "Ex.: visita na quinta" },
+    {
+      rows: 3,
+      placeholder: "Ex.: visita na quinta",
+      help: `Só a equipe vê, até ${longestNote} letras. Para apagar, deixe em branco. Se a pessoa pedir os dados dela, a nota vai junto.`,
+    },
   ),
 });
 
@@ -90,10 +94,6 @@ export function MessagePage(props: Props) {
             Escrita por {note.by ?? "alguém que saiu"}, <Instant ms={note.atMs} />
           </p>
         )}
-        <p className="soft">
-          Só a equipe vê, até {longestNote} letras. Para apagar, deixe em branco. Se a pessoa pedir
-          os dados dela, a nota vai junto.
-        </p>
         <button className="button quiet">Guardar nota</button>
       </form>
       <Letter letter={letter} />

@@ -136,6 +136,9 @@ function Gallery({ photos, titles, place }: Props) {
   );
 }
 
+const help =
+  "Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.";
+
 type UploadFormProps = Partial<Refused["refusal"]> & {
   purpose: PhotoPurpose;
   /** The photo that gives way. */
@@ -176,11 +179,12 @@ function UploadForm({ description = "", photo, words, purpose, picture }: Upload
           {...problemProps("foto", photo)}
         />
       </Field>
-      <FieldView name="descricao" field={descriptionField} value={description} problem={words} />
-      <p className="soft">
-        Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
-        roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.
-      </p>
+      <FieldView
+        name="descricao"
+        field={{ ...descriptionField, help }}
+        value={description}
+        problem={words}
+      />
       <ul className="sent-photos" hidden />
       <button className="button">{replaces ? "Trocar a foto" : "Enviar foto"}</button>
       {replaces && (
