@@ -34,6 +34,8 @@ export type Line = {
   venue: string;
   /** True if it does not take place. */
   isOff: boolean;
+  /** Names of the weekly gatherings for which this dated event stands in. */
+  instead?: readonly string[] | undefined;
 };
 
 /** The month of a line's key, which begins with the usual day, or of a day. */

@@ -5,7 +5,7 @@ import { emptyableList, line, record, whole, yesNo } from "../kit/values.ts";
 import { type AddedText } from "../content/additions.ts";
 import type { Content } from "../content/content.ts";
 import { titleLine } from "../content/lines.ts";
-import { limits } from "./contract.ts";
+import { type Line, limits } from "./contract.ts";
 
 const shortName = (example: string) =>
   line(40).regex(
@@ -94,9 +94,15 @@ declare module "../content/additions.ts" {
   }
 }
 
-/** True if the team serves at a gathering of this name. */
-export const servesAt = ({ gatherings }: Pick<Team, "gatherings">, name: string): boolean =>
+/** True if the team's list has a gathering of this name; a team without one serves at all. */
+const isListed = ({ gatherings }: Pick<Team, "gatherings">, name: string): boolean =>
   !gatherings || gatherings.some((one) => spoken(one) === spoken(name));
+
+/** True if the team serves at this line. At an event in place of a weekly gathering it serves by that one's line, if it can. */
+export const servesAt = (
+  team: Pick<Team, "gatherings">,
+  { name, instead = [] }: Pick<Line, "name" | "instead">,
+): boolean => isListed(team, name) && !instead.some((one) => isListed(team, one));
 
 /** Stands for a team that left the file, as long as somebody is in it; it has no job and no gathering. */
 export const goneTeam = (name: string): Team => ({

@@ -48,7 +48,7 @@ export function lostKind(
   { line, team: name, job, place }: Spot,
 ): "line" | "job" | undefined {
   const [now, team] = [lines.get(line), teams.find((one) => one.name === name)];
-  if (!team || !now || !servesAt(team, now.name)) return "line";
+  if (!team || !now || !servesAt(team, now)) return "line";
   const own = team.jobs.find((one) => one.name === job);
   return own && place < own.places ? undefined : "job";
 }

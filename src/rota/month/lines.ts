@@ -22,7 +22,8 @@ export function linesOf(programme: Programme, month: string): Line[] {
   const period = periodOfMonth(month);
   if (!period) return [];
   const isInside = ({ day }: { day: string }) => day.startsWith(month);
-  const taken = new Set<number>();
+  /** Names of weekly gatherings by the start of the event that stands in for them. */
+  const taken = new Map<number, string[]>();
   const weekly = programme.meetings.flatMap((meeting, at): Found[] => {
     const { name, time, durationMinutes, place } = meeting;
     const usual = timesOf(programme, at, period)
@@ -30,7 +31,9 @@ export function linesOf(programme: Programme, month: string): Line[] {
       .map((one): Found => ({ ...factsOf(one), name, day: dayAt(one.start), usualTime: time }));
     const days = { first: dayOf(period.fromMs), last: dayOf(period.toMs) - 1 };
     const changed = changesOf(programme, at, days).map(({ day, now }): Found => {
-      if (now && now.meeting === undefined) taken.add(now.start);
+      if (now && now.meeting === undefined) {
+        taken.set(now.start, [...(taken.get(now.start) ?? []), name]);
+      }
       const start = instantOf(dateOf(day), time);
       const missed = { start, end: start + durationMinutes * minuteMs, place };
       return { ...factsOf(now ?? missed), name, day: dateOf(day), isOff: !now, usualTime: time };
@@ -38,13 +41,13 @@ export function linesOf(programme: Programme, month: string): Line[] {
     return [...usual, ...changed].filter(isInside);
   });
   const dated = programme.events
-    .filter(
-      ({ isWholeDay, start, end }) => !isWholeDay && end - start <= dayMs && !taken.has(start),
-    )
+    .filter(({ isWholeDay, start, end }) => !isWholeDay && end - start <= dayMs)
     .map((event): Found => {
       const { start } = event;
       const facts = factsOf(eventOccasion(programme, event));
-      return { ...facts, name: event.title, day: dayAt(start), usualTime: clock(start) };
+      const instead = taken.get(start);
+      const usualTime = clock(start);
+      return { ...facts, name: event.title, day: dayAt(start), usualTime, instead };
     })
     .filter(isInside);
   return withKeys([...weekly, ...dated]).sort((one, other) => one.startsAtMs - other.startsAtMs);
@@ -74,7 +77,7 @@ function withKeys(found: readonly Found[]): Line[] {
 }
 
 export const linesOfTeam = (team: Team, lines: readonly Line[]): Line[] =>
-  lines.filter(({ name }) => servesAt(team, name));
+  lines.filter((line) => servesAt(team, line));
 
 type Lines = ReadonlyMap<string, Line>;
 

@@ -81,14 +81,14 @@ export const noRotaPage = unlisted(
 function OwnRota({ view, content }: PageProps & { view: OwnView }) {
   const { person, plan, duties, open, pressed, refusal, asks, calendarUrl } = view;
   const { code } = person;
-  const isElsewhere =
-    (refusal ?? pressed) && pressed !== daysPressed && !duties.some((duty) => isAt(duty, pressed));
+  const isElsewhere = refusal && !duties.some((duty) => isAt(duty, pressed));
   return (
     <div className="section personal own-rota">
       <h1>Olá, {firstName(person.name)}!</h1>
       <section aria-labelledby="minha">
         <h2 id="minha">A sua escala</h2>
-        {isElsewhere && <News>{refusal ?? "Você não está mais neste lugar."}</News>}
+        {isElsewhere && <News>{refusal}</News>}
+        {pressed === leftPressed && <News>Você não está mais neste lugar.</News>}
         {duties.length === 0 ? (
           <p>Por enquanto, nenhum dia. Quando a escala sair, ela aparece aqui.</p>
         ) : (
@@ -156,10 +156,13 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
 /** Name of the days away as what was pressed: the heading that the answer leads back to. */
 export const daysPressed = "dias";
 
+/** Stands for a press whose row is no longer there. */
+export const leftPressed = "fora";
+
 const awayAction = (code: string) => `${ownActPath(code, "away")}#${daysPressed}`;
 
 /** True for the row of a press: an answer names its duty, and a taken place is known by its spot. */
-const isAt = (duty: Duty, pressed: string | undefined): boolean =>
+export const isAt = (duty: Duty, pressed: string | undefined): boolean =>
   pressed === duty.id || pressed === spotKey(duty);
 
 const News = ({ children }: { children: string }) => (

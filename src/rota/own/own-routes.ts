@@ -39,7 +39,7 @@ import type { Duty, Person } from "../sql/tables.ts";
 import { timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
 import { ownCalendar } from "./own-calendar.ts";
-import { daysPressed, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
+import { daysPressed, isAt, leftPressed, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
 
 type Options = Pick<
   SiteHouse & Requests,
@@ -58,6 +58,7 @@ const tooMany = "Foram muitas respostas daqui. Espere alguns minutos e tente de 
 /** Words for presses that changed nothing; all others are done. */
 const refusals: Partial<Record<Answered | Taken | Undone, string>> = {
   begun: "Este encontro já começou: agora só falando com quem lidera a equipe.",
+  off: "Este encontro não acontece: não é preciso responder.",
   gone: "Este lugar não é mais seu. Veja abaixo como está.",
   clash: "Nesta hora você já está em outra equipe.",
   full: "Este lugar já tem gente. Obrigado assim mesmo!",
@@ -163,7 +164,9 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
       wakeOutbox();
       const pressed = act === "away" ? daysPressed : typed["lugar"];
       if (!said) {
-        const feito = new URLSearchParams({ feito: pressed ?? "" });
+        const { duties } = await viewOf(person);
+        const isHere = pressed === daysPressed || duties.some((duty) => isAt(duty, pressed));
+        const feito = new URLSearchParams({ feito: isHere ? (pressed ?? "") : leftPressed });
         return context.redirect(`${ownPath(person.code)}?${feito}`, 303);
       }
       const isRefusal = typeof said === "string";

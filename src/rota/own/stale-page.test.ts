@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
+import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { rotaContent, setRotaTime, twoTeams } from "../../testing/rota/rota-panel.ts";
+import {
+  programmeWith,
+  rotaContent,
+  setRotaTime,
+  twoTeams,
+} from "../../testing/rota/rota-panel.ts";
 import { openPublishedSite } from "../../testing/rota/rota-site.ts";
 import { createBook } from "../month/book.ts";
 
@@ -135,6 +141,42 @@ describe("a press", () => {
     expect(status).toBe(409);
     expect(words).toContain("Este lugar não está mais aberto");
     expect(words).not.toContain("já tem gente");
+  });
+
+  test.each(["confirmar", "nao-posso", "desfazer"])(
+    "of %s for a gathering that is called off by now says so in its row",
+    async (act) => {
+      const { bia, post, dutyId, publish } = await openSite();
+      const off = `excecoes:\n  - {encontro: Culto de Celebração, data: "2026-12-06", cancelado: sim}\n`;
+      await publish(await rotaContent(twoTeams, programmeWith(off)));
+      const lugar = await dutyId(bia);
+      const { status, html } = await post(bia, act, { lugar });
+      expect(status).toBe(409);
+      const [row] = select(readHtml(html), "li").filter(
+        ({ attributes }) => attributes.get("id") === lugar,
+      );
+      expect(row && textOf(row)).toContain("Este encontro não acontece: não é preciso responder.");
+    },
+  );
+
+  test.each(["confirmar", "nao-posso", "desfazer"])(
+    "of %s for a day that is over says so",
+    async (act) => {
+      const { bia, post, dutyId } = await openSite();
+      const lugar = await dutyId(bia);
+      await post(bia, "confirmar", { lugar });
+      vi.setSystemTime(Date.UTC(2026, 11, 8));
+      const { status, words } = await post(bia, act, { lugar });
+      expect(status).toBe(409);
+      expect(words).toContain("Este encontro já começou");
+      expect(words).not.toContain("Você não está mais neste lugar");
+    },
+  );
+
+  test("that the address does not know says nothing", async () => {
+    const { bia, get, code } = await openSite();
+    const { words } = await get(`/escala/minha/${await code(bia)}?feito=qualquer-coisa`);
+    expect(words).not.toContain("Você não está mais neste lugar");
   });
 
   test("of Confirmar after a no in another tab is answered, and is no yes", async () => {

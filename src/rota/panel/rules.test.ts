@@ -148,6 +148,32 @@ test("an event that comes later in a published month is an open line of it", asy
   expect(html).toContain(`name="vaga.2026-12-24-culto-de-natal.voz.1"`);
 });
 
+test("a team that serves at an event alone serves at it also where it stands in for a gathering, and no other team twice", async () => {
+  const choir = `${twoTeams}  - nome: coral
+    titulo: Coral
+    encontros: [Cantata]
+    funcoes: [{nome: voz, titulo: Voz, vagas: 1}]
+`;
+  const event = `eventos:\n  - titulo: Cantata\n    inicio: "2026-12-13 19:00"\n    fim: "2026-12-13 21:00"\n    local: No templo\n`;
+  const { panel, read } = await publishedMonth();
+  await panel.publish(await rotaContent(choir, ["eventos:\n", event]));
+
+  const path = "/painel/escala/2026-12/coral";
+  const place = "vaga.2026-12-13-cantata.voz.1";
+  expect((await read(path)).html).toContain(`name="${place}"`);
+  const eva = await panel.add({ name: "Eva Luz", jobs: ["coral/voz"] });
+  await read(path, { [place]: eva, [place.replace("vaga", "antes")]: "" });
+  expect((await read(path)).words).not.toContain("Sem lugar");
+  for (const other of [louvor, som]) {
+    const { html } = await read(other);
+    expect(html).toContain('name="vaga.2026-12-13-culto-de-celebracao.');
+    expect(html).not.toContain("cantata");
+  }
+  const { warnOfLost } = await import("./warn.ts");
+  const ports = { months: panel.months, content: await rotaContent().then((one) => () => one) };
+  expect(await warnOfLost({ ...ports, now: Date.now }, panel.content())).toEqual([]);
+});
+
 describe("a person", () => {
   const paths = "/painel/escala/pessoas";
   const typed = {

@@ -35,7 +35,7 @@ function unknownGatherings({ programme, rota }: Content, nowMs: number): string[
   const names = [...linesByKey(programme, monthsToFill(nowMs)).values()].map(({ name }) => name);
   return rota.teams.flatMap(({ title, gatherings = [] }) =>
     gatherings
-      .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, name)))
+      .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, { name })))
       .map((one) => `“${one}” (${title})`),
   );
 }

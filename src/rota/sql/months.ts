@@ -21,6 +21,7 @@ import { type Followed, newsOfProgramme, newsOfSave, type TeamAndMonth } from ".
 import {
   changeRota,
   knowLine,
+  lineRow,
   linesAfter,
   near,
   readLines,
@@ -143,7 +144,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
           if (!line || isOver(earlier, line, nowMs)) continue;
           await writer
             .updateTable("rotaLines")
-            .set({ ...line, isOff: line.isOff ? 1 : 0 })
+            .set(lineRow(line))
             .where("key", "=", earlier.key)
             .execute();
           if (line.key !== earlier.key) await rename(writer, earlier.key, line.key);

@@ -39,12 +39,12 @@ export type LinkedPerson = Person & { code: string; calendarCode: string };
 
 /**
  * `same`: the answer was this one already. `gone`: the duty is no longer theirs, maybe by their own no. `begun`: too
- * late.
+ * late. `off`: the gathering does not take place.
  */
-export type Answered = "answered" | "same" | "gone" | "begun";
+export type Answered = "answered" | "same" | "gone" | "begun" | "off";
 
 /** `late`: ten minutes are over, or the place or the hour is taken. */
-export type Undone = "undone" | "late";
+export type Undone = "undone" | "late" | "begun" | "off";
 
 export type Taken = "taken" | "full" | "clash" | "closed" | "begun";
 
@@ -131,12 +131,13 @@ export function createOwn(database: Database, messageIdDomain: string) {
         // The same press, once more.
         if (!duty) return "undone";
         if (duty.personId !== personId) return "late";
-        if (duty.before === undefined) return duty.state === "refused" ? "late" : "undone";
-        if (!mayUndo(duty, nowMs)) return "late";
         const plan = await planNow(writer, content, nowMs);
         const line = plan.lines.get(duty.line);
+        if (line && !mayAnswer(line, nowMs)) return "begun";
+        if (line?.isOff) return "off";
+        if (duty.before === undefined) return duty.state === "refused" ? "late" : "undone";
         const sending = { messageIdDomain, nowMs };
-        if (!line || !mayAnswer(line, nowMs) || lostKind(plan, duty)) return "late";
+        if (!line || !mayUndo(duty, nowMs) || lostKind(plan, duty)) return "late";
         if (duty.before === "open") {
           await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
           await tellLeaders(writer, "rota-cannot", duty, line, sending);
@@ -225,6 +226,7 @@ export const answerDuty = (
     const line = plan.lines.get(duty.line);
     if (!line || lostKind(plan, duty) || !isPublished(plan, duty.team, duty.line)) return "gone";
     if (!mayAnswer(line, sending.nowMs)) return "begun";
+    if (line.isOff) return "off";
     const state = stateAfter(duty.state, news);
     if (!state) return duty.state === "refused" && news === "confirm" ? "gone" : "same";
     await writer
@@ -271,7 +273,7 @@ export function awayDays(content: Content, teams: readonly Team[], nowMs: number
   // A gathering of last month may be put off to this month.
   const days = monthsAround(monthOf(nowMs), 1, awayMonths)
     .flatMap((month) => linesOf(content.programme, month))
-    .filter(({ name, isOff }) => !isOff && teams.some((team) => servesAt(team, name)))
+    .filter((line) => !line.isOff && teams.some((team) => servesAt(team, line)))
     .filter(({ startsAtMs }) => startsAtMs > nowMs)
     .map(({ startsAtMs }) => dayAt(startsAtMs));
   return [...new Set(days)].sort();

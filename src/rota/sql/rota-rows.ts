@@ -202,12 +202,15 @@ export async function tellLeaders(
   }
 }
 
+/** A line as it is kept. For an event that stands in only the programme knows of what. */
+export const lineRow = ({ instead: _, ...line }: Line) => ({ ...line, isOff: line.isOff ? 1 : 0 });
+
 /** Remembers how the programme has a line, once somebody is in it. */
 export async function knowLine(writer: Writer, line: Line | undefined): Promise<void> {
   if (!line) return;
   await writer
     .insertInto("rotaLines")
-    .values({ ...line, isOff: line.isOff ? 1 : 0 })
+    .values(lineRow(line))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
