@@ -35,6 +35,8 @@ export const sample: FeatureSample = {
         id: "rp",
         code: "c",
         calendarCode: "d",
+        skills: "louvor/voz",
+        away: "",
         awareAtMs: madeMs,
         addedAtMs: madeMs,
         namedAtMs: madeMs,
@@ -80,13 +82,10 @@ export const sample: FeatureSample = {
       sql`insert into staff (id, email, name, role, invited_at_ms, accepted_at_ms)
         values ('rota-leader', 'lider@exemplo.com.br', 'Lia Exemplo', 'lideranca', ${nowMs}, ${nowMs})`,
       sql`insert into rota_leaders (staff_id, team) values ('rota-leader', 'louvor')`,
-      sql`insert into rota_people (id, name, phone, email, code, calendar_code, aware_at_ms, added_at_ms) values
-        ('rota-person-of-1', 'Ana Exemplo', '11955550123', 'ana@exemplo.com.br', 'rota1', 'rota2', ${nowMs}, ${nowMs}),
-        ('rota-person-of-2', 'Bia Exemplo', '11955550124', null, 'rota3', 'rota4', ${nowMs}, ${nowMs})`,
-      sql`insert into rota_skills (person_id, team, job) values
-        ('rota-person-of-1', 'louvor', 'voz'), ('rota-person-of-2', 'louvor', 'voz')`,
-      sql`insert into rota_months (team, month, published_at_ms) values ('louvor', ${about}, ${nowMs})`,
-      sql`insert into rota_groups (team, code) values ('louvor', 'rota5')`,
+      sql`insert into rota_people (id, name, phone, email, code, calendar_code, skills, away, aware_at_ms, added_at_ms) values
+        ('rota-person-of-1', 'Ana Exemplo', '11955550123', 'ana@exemplo.com.br', 'rota1', 'rota2', 'louvor/voz', '', ${nowMs}, ${nowMs}),
+        ('rota-person-of-2', 'Bia Exemplo', '11955550124', null, 'rota3', 'rota4', 'louvor/voz', '', ${nowMs}, ${nowMs})`,
+      sql`insert into rota_months (team, month, published_at_ms, code) values ('louvor', ${about}, ${nowMs}, 'rota5')`,
       sql`insert into rota_lines (key, name, day, starts_at_ms, ends_at_ms, venue, is_off) values
         (${key}, 'Culto de Celebração', ${sql.lit(sunday())}, ${sql.lit(startsAtMs)}, ${sql.lit(startsAtMs + dayMs / 12)}, 'No templo', 0)`,
       // A duty in its place, and one whose job is gone.

@@ -2,8 +2,7 @@ import type { Claim } from "../platform/outbox/queue.ts";
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { PagesOf } from "../site/page.ts";
-import { groupPath, ownPath } from "./contract.ts";
-import { rotaPath } from "./panel/rota-paths.ts";
+import { groupPath, ownPath, rotaPath } from "./contract.ts";
 import { hasRota, rotaText } from "./schema.ts";
 import { letterKinds, rotaTables } from "./sql/tables.ts";
 import { rotaWords } from "./words.ts";
@@ -52,7 +51,7 @@ export const rota: Feature<PanelHouse, SiteHouse, PagesOf> = {
   ],
   letters(house) {
     const compose = async (claim: Claim) =>
-      (await import("./letters/compose.tsx")).composeRotaLetter(house)(claim);
+      (await import("./letters/rota-letter.tsx")).composeRotaLetter(house)(claim);
     return Object.fromEntries(letterKinds.map((kind) => [kind, compose]));
   },
   site: async (house) => (await import("./open-site.ts")).openRotaSite(house),

@@ -100,20 +100,24 @@ const isListed = ({ gatherings }: Pick<Team, "gatherings">, name: string): boole
 
 /** True if the team serves at this line. At an event in place of a weekly gathering it serves by that one's line, if it can. */
 export const servesAt = (
-  team: Pick<Team, "gatherings">,
+  some: Pick<Team, "gatherings">,
   { name, instead = [] }: Pick<Line, "name" | "instead">,
-): boolean => isListed(team, name) && !instead.some((one) => isListed(team, one));
+): boolean => isListed(some, name) && !instead.some((one) => isListed(some, one));
 
 /** Stands for a team that left the file, as long as somebody is in it; it has no job and no gathering. */
 export const goneTeam = (name: string): Team => ({
   name,
-  title: `${name} (fora do texto)`,
+  title: name,
   arrivalMinutes: 0,
   gatherings: [],
   isClosed: true,
   jobs: [],
 });
 export const isGone = ({ jobs }: Team): boolean => jobs.length === 0;
+
+/** A job of a team; one that left the file has its short name for a title, and no place. */
+export const jobOf = ({ jobs }: Team, name: string): Job =>
+  jobs.find((one) => one.name === name) ?? { name, title: name, places: 0, minimum: undefined };
 
 /** True if the church has a team; without one there is no page of the rota anywhere. */
 export const hasRota = ({ rota }: Content): boolean => (rota?.teams.length ?? 0) > 0;

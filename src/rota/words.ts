@@ -3,9 +3,8 @@ import { monthAlone, weekdayAndDay } from "../format/date-words.ts";
 import { clock } from "../format/gatherings.ts";
 import { firstName } from "../format/names.ts";
 import type { Line, Said } from "./contract.ts";
-import type { Volunteer } from "./month/book.ts";
-import type { Team } from "./schema.ts";
-import type { Duty } from "./sql/tables.ts";
+import type { Duty } from "./month/plan.ts";
+import { jobOf, type Team } from "./schema.ts";
 
 export const rotaWords = {
   acts: {
@@ -79,45 +78,28 @@ export const arrivalWords = (
 ): string | undefined =>
   arrivalMinutes > 0 ? `chegar às ${clock(startsAtMs - arrivalMinutes * minuteMs)}` : undefined;
 
-/** Title of a job; its short name once the team, or the file, has it no more. */
-export const jobTitle = (team: Team | undefined, job: string): string =>
-  team?.jobs.find(({ name }) => name === job)?.title ?? job;
-
-/** Title of a team; its short name once the file has it no more. */
-export const teamTitle = (teams: readonly Team[], name: string): string =>
-  teams.find((one) => one.name === name)?.title ?? name;
-
 /** "Louvor, Voz" */
-export const placeTitle = (
-  teams: readonly Team[],
-  { team, job }: Pick<Duty, "team" | "job">,
-): string => {
-  const found = teams.find(({ name }) => name === team);
-  return `${teamTitle(teams, team)}, ${jobTitle(found, job)}`;
-};
+export const placeTitle = ({ team, job }: Pick<Duty["at"], "team" | "job">): string =>
+  `${team.title}, ${job.title}`;
+
+type Named = Partial<Pick<Duty, "person" | "guest">>;
 
 /** Name of the person in a place, for leaders. */
-export function wholeName(
-  { personId, guest }: Partial<Pick<Duty, "personId" | "guest">>,
-  people: ReadonlyMap<string, Volunteer>,
-): string {
-  if (personId === undefined) return `${guest} (convidado)`;
-  const person = people.get(personId);
+export function wholeName({ person, guest }: Named): string {
+  if (guest !== undefined) return `${guest} (convidado)`;
   if (!person) return "(saiu)";
   return person.goneAtMs === undefined ? person.name : `${person.name} (saiu)`;
 }
 
 /** First name alone: for papers and groups, which may go anywhere. */
-export const shortName = (
-  { personId, guest = "" }: Pick<Duty, "personId" | "guest">,
-  people: ReadonlyMap<string, Volunteer>,
-): string => firstName(personId === undefined ? guest : (people.get(personId)?.name ?? ""));
+export const shortName = ({ person, guest = "" }: Named): string =>
+  firstName(person?.name ?? guest);
 
 /** A change, as a sentence to the person that it touches: "Mudou: …", "Não haverá: …". */
-export function saidWords({ why, line, before, jobs = [] }: Said, team: Team | undefined): string {
+export function saidWords({ why, line, before, jobs = [] }: Said, team: Team): string {
   if (!line) return "";
   const at = `${line.name}, ${timeWords(line)}`;
-  const what = jobs.map((job) => jobTitle(team, job)).join(", ");
+  const what = jobs.map((job) => jobOf(team, job).title).join(", ");
   const isMoved = before && before.startsAtMs !== line.startsAtMs;
   const venue = before && before.venue !== line.venue ? `, ${line.venue}` : "";
   switch (why) {

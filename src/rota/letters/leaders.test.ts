@@ -29,7 +29,12 @@ async function open() {
           .executeTakeFirstOrThrow(),
       );
       const answered = { id, news: "refuse" } as const;
-      await createOwn(panel.database, "x").answer(panel.content(), bia, answered, rotaNowMs);
+      await createOwn(panel.database, "x").answer(
+        panel.content(),
+        { personId: bia },
+        answered,
+        rotaNowMs,
+      );
     },
   };
 }

@@ -1,8 +1,8 @@
 import { dayAt } from "../../format/church-clock.ts";
 import type { Line } from "../contract.ts";
-import type { Duty } from "../sql/tables.ts";
+import type { DutyRow } from "../sql/tables.ts";
 
-type State = Duty["state"];
+type State = DutyRow["state"];
 
 /** A difference between a line as it was last followed and the programme now. */
 export type Difference = "time" | "venue" | "called-off" | "back";
@@ -37,9 +37,9 @@ export const mayAnswer = ({ startsAtMs }: Pick<Line, "startsAtMs">, nowMs: numbe
   nowMs < startsAtMs;
 
 /** True for a line that is over, unless the programme has put it off to a day to come. */
-export const isOver = (before: Line, now: Line, nowMs: number): boolean =>
+export const isOver = (before: Line, now: Line | undefined, nowMs: number): boolean =>
   before.endsAtMs <= nowMs &&
-  (now.endsAtMs <= nowMs || dayAt(now.startsAtMs) === dayAt(before.startsAtMs));
+  (!now || now.endsAtMs <= nowMs || dayAt(now.startsAtMs) === dayAt(before.startsAtMs));
 
 /** Compares one line; undefined where nothing differs that a person has to know. */
 export function differenceOf(before: Line, now: Line): Difference | undefined {

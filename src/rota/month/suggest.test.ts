@@ -4,9 +4,9 @@ import { dayAt, dayMs, hourMs } from "../../format/church-clock.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { jobKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
-import type { Duty } from "../sql/tables.ts";
-import { createBook, type Volunteer, type Plan } from "./book.ts";
+import type { DutyRow } from "../sql/tables.ts";
 import { weigh } from "./changes.ts";
+import { planOf, type Volunteer } from "./plan.ts";
 import { suggest } from "./suggest.ts";
 
 const sunday = Date.UTC(2026, 11, 6, 22);
@@ -64,8 +64,8 @@ const duty = (
   team: string,
   job: string,
   personId: string,
-  given: Partial<Duty> = {},
-): Duty => ({
+  given: Partial<DutyRow> = {},
+): DutyRow => ({
   id: String((ids += 1)),
   line: line.key,
   team,
@@ -79,13 +79,21 @@ const duty = (
   ...given,
 });
 
-const planOf = (teams: Team[], lines: Line[], people: Volunteer[], duties: Duty[] = []): Plan => ({
+type Facts = Parameters<typeof planOf>[0];
+
+const factsOf = (
+  teams: Team[],
+  lines: Line[],
+  people: Volunteer[],
+  duties: DutyRow[] = [],
+): Facts => ({
+  nowMs: 0,
   teams,
   lines: new Map(lines.map((line) => [line.key, line])),
   known: new Map(),
   people: new Map(people.map((one) => [one.id, one])),
   duties,
-  published: new Set(),
+  published: new Map(),
 });
 
 const band = teamOf("louvor", { voz: 1 });
@@ -93,8 +101,8 @@ const sound = teamOf("som", { mesa: 1 });
 const [first, second, third] = [lineAt(0), lineAt(1), lineAt(2)];
 const voice = ["louvor/voz"];
 
-const who = (plan: Plan, lines: Line[], team = band) =>
-  suggest(plan, team, { lines, nowMs: 0 }).placed.map(({ personId }) => personId);
+const who = (facts: Facts, lines: Line[], team = band) =>
+  suggest(planOf(facts), team, lines).placed.map(({ personId }) => personId);
 
 describe("a suggestion", () => {
   test("takes the person who has not served for longest; days to come count, days called off do not", () => {
@@ -106,22 +114,22 @@ describe("a suggestion", () => {
       duty(far, "louvor", "voz", "bia"),
       duty(off, "louvor", "voz", "caio", { state: "cancelled" }),
     ];
-    const plan = planOf([band], [lineAt(-6), first, far, off], people, duties);
+    const plan = factsOf([band], [lineAt(-6), first, far, off], people, duties);
 
     expect(who(plan, [first])).toEqual(["caio"]);
     expect(who({ ...plan, duties: duties.slice(0, 2) }, [first])).toEqual(["caio"]);
-    const two = planOf([band], [lineAt(-6), first, far], people.slice(0, 2), duties);
+    const two = factsOf([band], [lineAt(-6), first, far], people.slice(0, 2), duties);
     expect(who(two, [first])).toEqual(["ana"]);
   });
 
   test("avoids a person who served the week before, keeps `por_mes`, and leaves a place open where nobody fits", () => {
     const people = [person("ana", voice, { perMonth: 1 }), person("bia", voice, { perMonth: 1 })];
-    const plan = planOf([band], [first, second, third], people);
-    const { placed, open } = suggest(plan, band, { lines: [first, second, third], nowMs: 0 });
+    const plan = factsOf([band], [first, second, third], people);
+    const { placed, open } = suggest(planOf(plan), band, [first, second, third]);
 
     expect(new Set(placed.map(({ personId }) => personId)).size).toBe(2);
     expect(open).toEqual([{ line: third.key, team: "louvor", job: "voz", place: 0 }]);
-    const many = planOf(
+    const many = factsOf(
       [band],
       [lineAt(-1), first],
       [person("ana", voice), person("bia", voice)],
@@ -130,7 +138,7 @@ describe("a suggestion", () => {
     expect(who(many, [first])).toEqual(["bia"]);
     // Bia serves on a later day than Ana, but not within a week: she is taken.
     const far = lineAt(3);
-    const spread = planOf(
+    const spread = factsOf(
       [band],
       [lineAt(-1), first, far],
       [person("ana", voice), person("bia", voice)],
@@ -155,16 +163,16 @@ describe("a suggestion", () => {
       duty(first, "som", "mesa", "busy"),
     ];
 
-    expect(who(planOf([band, sound], [first], people, duties), [first])).toEqual([]);
+    expect(who(factsOf([band, sound], [first], people, duties), [first])).toEqual([]);
   });
 
   test("fills free places only, and gives the drums to the only person who can drum", () => {
     const team = teamOf("louvor", { voz: 1, bateria: 1 });
     const people = [person("ana", ["louvor/voz", "louvor/bateria"]), person("bia", voice)];
-    const { placed } = suggest(planOf([team], [first], people), team, { lines: [first], nowMs: 0 });
+    const { placed } = suggest(planOf(factsOf([team], [first], people)), team, [first]);
     expect(placed.find(({ job }) => job === "bateria")?.personId).toBe("ana");
     expect(
-      who(planOf([band], [first], people, [duty(first, "louvor", "voz", "bia")]), [first]),
+      who(factsOf([band], [first], people, [duty(first, "louvor", "voz", "bia")]), [first]),
     ).toEqual([]);
   });
 
@@ -172,10 +180,10 @@ describe("a suggestion", () => {
     const nowMs = second.startsAtMs - dayMs;
     const people = [person("ana", voice), person("bia", voice)];
     const plan = {
-      ...planOf([band], [second], people, [duty(first, "louvor", "voz", "ana")]),
+      ...factsOf([band], [second], people, [duty(first, "louvor", "voz", "ana")]),
       known: new Map([[first.key, { ...first, name: "Culto de antes" }]]),
     };
-    const next = (asked: Plan) => suggest(asked, band, { lines: [second], nowMs }).placed[0];
+    const next = (asked: Facts) => suggest(planOf({ ...asked, nowMs }), band, [second]).placed[0];
     expect(next(plan)?.personId).toBe("bia");
     const once = new Map([["ana", person("ana", voice, { perMonth: 1 })]]);
     expect(next({ ...plan, people: once })).toBeUndefined();
@@ -184,7 +192,7 @@ describe("a suggestion", () => {
       person("ana", voice, { servedAtMs: first.startsAtMs - 200 * dayMs }),
       person("bia", voice, { servedAtMs: first.startsAtMs - 300 * dayMs }),
     ];
-    expect(who(planOf([band], [first], longAgo), [first])).toEqual(["bia"]);
+    expect(who(factsOf([band], [first], longAgo), [first])).toEqual(["bia"]);
   });
 
   const anyPlan = fc.record({
@@ -221,22 +229,23 @@ describe("a suggestion", () => {
             away: new Set(away.map((week) => dayAt(lineAt(week).startsAtMs))),
           }),
         );
-        let plan = planOf(teams, lines, people);
+        let facts = factsOf(teams, lines, people);
         for (const team of teams) {
-          const { placed } = suggest(plan, team, { lines, nowMs: 0 });
+          const plan = planOf(facts);
+          const { placed } = suggest(plan, team, lines);
           const changes = placed.map(({ personId, ...spot }) => ({ spot, from: "", to: personId }));
-          const { doubts, conflicts, holding } = weigh(plan, changes, 0);
+          const { doubts, conflicts, holding } = weigh(plan, changes);
           expect({ doubts, conflicts }).toEqual({ doubts: [], conflicts: [] });
           expect(holding).toHaveLength(placed.length);
           const added = placed.map(({ personId, ...spot }) =>
             duty(lines[0] as Line, spot.team, spot.job, personId, spot),
           );
-          plan = { ...plan, duties: [...plan.duties, ...added] };
+          facts = { ...facts, duties: [...facts.duties, ...added] };
         }
-        const book = createBook(plan);
+        const plan = planOf(facts);
         for (const { id, perMonth, skills } of people) {
-          expect(book.timesIn(id, "2026-12")).toBeLessThanOrEqual(perMonth ?? Infinity);
-          for (const { team, job } of book.dutiesOf(id))
+          expect(plan.timesIn(id, "2026-12")).toBeLessThanOrEqual(perMonth ?? Infinity);
+          for (const { team, job } of plan.dutiesOf(id))
             expect(skills).toContain(jobKey(team, job));
         }
       }),
@@ -253,13 +262,13 @@ describe("two duties of one person", () => {
   const clashes = (minutes: number, team = "som", isAskedFirst = false) => {
     const late = other(minutes);
     const asked = isAskedFirst ? { line: first.key, team: "louvor" } : { line: late.key, team };
-    const plan = planOf(
+    const plan = factsOf(
       [band, { ...sound, arrivalMinutes: 45 }],
       [first, late],
       [person("ana", voice)],
       [isAskedFirst ? duty(late, team, "mesa", "ana") : duty(first, "louvor", "voz", "ana")],
     );
-    return createBook(plan).clash("ana", asked) !== undefined;
+    return planOf(plan).clash("ana", asked) !== undefined;
   };
 
   test("clash from arrival to the end, across teams; touching is none", () => {
@@ -271,13 +280,13 @@ describe("two duties of one person", () => {
   });
 
   test("in one team at one gathering are no clash", () => {
-    const plan = planOf(
+    const plan = factsOf(
       [band, sound],
       [first],
       [person("ana", voice)],
       [duty(first, "louvor", "voz", "ana")],
     );
-    expect(createBook(plan).clash("ana", { line: first.key, team: "louvor" })).toBeUndefined();
-    expect(createBook(plan).clash("ana", { line: first.key, team: "som" })).toBeDefined();
+    expect(planOf(plan).clash("ana", { line: first.key, team: "louvor" })).toBeUndefined();
+    expect(planOf(plan).clash("ana", { line: first.key, team: "som" })).toBeDefined();
   });
 });

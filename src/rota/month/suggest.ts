@@ -1,17 +1,8 @@
 import { dayAt, weekMs } from "../../format/church-clock.ts";
 import { monthOfKey, type Line } from "../contract.ts";
 import type { Team } from "../schema.ts";
-import {
-  createBook,
-  holds,
-  type Volunteer,
-  type Plan,
-  type Spot,
-  spotKey,
-  withPast,
-} from "./book.ts";
 import { newDuty } from "./changes.ts";
-import { spotsOf } from "./team-month.ts";
+import { type Plan, planOf, type Spot, spotKey, spotsOf, type Volunteer } from "./plan.ts";
 
 export type Suggested = Spot & { personId: string };
 
@@ -23,10 +14,9 @@ export type Suggested = Spot & { personId: string };
 export function suggest(
   now: Plan,
   team: Team,
-  asked: { lines: readonly Line[]; nowMs: number },
+  lines: readonly Line[],
 ): { placed: Suggested[]; open: Spot[] } {
-  const plan = withPast(now, asked.nowMs);
-  const book = createBook(plan);
+  const plan = planOf(now);
   const people = [...plan.people.values()];
   const placed: Suggested[] = [];
   const open: Spot[] = [];
@@ -34,25 +24,22 @@ export function suggest(
   const lastOf = ({ id }: Volunteer): string => lastServed.get(id) ?? "";
 
   const mayServe = ({ id, perMonth = Infinity }: Volunteer, spot: Spot): boolean =>
-    book.isFree(id, spot) &&
-    !book.hasRefusedAt(id, spot.line) &&
-    !book.dutiesOf(id).some(({ line }) => line === spot.line) &&
-    book.timesIn(id, monthOfKey(spot.line)) < perMonth;
+    plan.isFree(id, spot) &&
+    !plan.hasRefusedAt(id, spot.line) &&
+    !plan.dutiesOf(id).some(({ line }) => line === spot.line) &&
+    plan.timesIn(id, monthOfKey(spot.line)) < perMonth;
 
-  for (const line of asked.lines) {
-    if (line.isOff || line.startsAtMs <= asked.nowMs) continue;
+  for (const line of lines) {
+    if (line.isOff || line.startsAtMs <= plan.nowMs) continue;
     const spots = team.jobs
       .flatMap((job) => spotsOf(team, job, line))
-      .filter((spot) => !book.inPlace(spot))
+      .filter((spot) => !plan.inPlace(spot))
       .map((spot) => ({ spot, fit: people.filter((one) => mayServe(one, spot)) }))
       // The job with the fewest people comes first: the only drummer does not sing.
       .sort((one, other) => one.fit.length - other.fit.length);
     const month = monthOfKey(line.key);
     const isNear = ({ id }: Volunteer): boolean =>
-      book.dutiesOf(id).some((duty) => {
-        const other = plan.lines.get(duty.line);
-        return other && Math.abs(other.startsAtMs - line.startsAtMs) <= weekMs;
-      });
+      plan.dutiesOf(id).some(({ at }) => Math.abs(at.line.startsAtMs - line.startsAtMs) <= weekMs);
     for (const { spot, fit } of spots) {
       const [first] = fit
         .filter((person) => mayServe(person, spot))
@@ -60,7 +47,7 @@ export function suggest(
           (one, other) =>
             Number(isNear(one)) - Number(isNear(other)) ||
             lastOf(one).localeCompare(lastOf(other)) ||
-            book.timesIn(one.id, month) - book.timesIn(other.id, month) ||
+            plan.timesIn(one.id, month) - plan.timesIn(other.id, month) ||
             one.addedAtMs - other.addedAtMs,
         );
       if (!first) {
@@ -71,7 +58,7 @@ export function suggest(
       placed.push({ ...spot, personId: id });
       const day = dayAt(line.startsAtMs);
       if (lastOf(first) < day) lastServed.set(id, day);
-      book.add(newDuty(spotKey(spot), spot, id));
+      plan.add(newDuty(spotKey(spot), spot, id));
     }
   }
   return { placed, open };
@@ -84,11 +71,9 @@ function lastDays(plan: Plan): Map<string, string> {
       servedAtMs === undefined ? [] : [[id, dayAt(servedAtMs)]],
     ),
   );
-  for (const duty of plan.duties) {
-    const { personId } = duty;
-    const when = plan.lines.get(duty.line);
-    if (!personId || !when || !holds(plan, duty)) continue;
-    const day = dayAt(when.startsAtMs);
+  for (const { personId, holds, at } of plan.duties) {
+    if (!personId || !holds) continue;
+    const day = dayAt(at.line.startsAtMs);
     if ((last.get(personId) ?? "") < day) last.set(personId, day);
   }
   return last;

@@ -1,18 +1,8 @@
 import { dayMs } from "../../format/church-clock.ts";
 import { type Line, monthOfKey, redDays } from "../contract.ts";
-import { isGone, type Job, type Team } from "../schema.ts";
-import type { Duty } from "../sql/tables.ts";
-import {
-  type Book,
-  createBook,
-  holds,
-  lineOf,
-  lostKind,
-  type Plan,
-  type Spot,
-  withPast,
-} from "./book.ts";
+import { isGone, type Team } from "../schema.ts";
 import { linesOfTeam } from "./lines.ts";
+import { type Duty, type Plan, spotsOf } from "./plan.ts";
 
 /** Duties that lost their place together: at a line that is gone, or in a job that is gone. */
 export type Lost = { line: Line; job: string | undefined; duties: Duty[] };
@@ -20,15 +10,21 @@ export type TeamMonth = ReturnType<typeof teamMonth>;
 /** One spot of a month, as the page shows it. */
 export type SpotView = TeamMonth["lines"][number]["jobs"][number]["spots"][number];
 
+/** True if somebody waits for a place: theirs is gone, and the line not over. */
+export const needsPlace = (
+  { nowMs }: Pick<Plan, "nowMs">,
+  { lost, state, at: { line } }: Duty,
+): boolean => lost !== undefined && state !== "refused" && line.endsAtMs > nowMs;
+
 /** A team's month by the programme, with everybody in it, and the duties that lost their place. */
-export function teamMonth(
-  plan: Plan,
-  team: Team,
-  { month, nowMs, book = createBook(plan) }: { month: string; nowMs: number; book?: Book },
-) {
-  const all = [...withPast(plan, nowMs).lines.values()];
-  const ofMonth = all.filter(({ key }) => monthOfKey(key) === month);
-  const hasDuty = new Set(dutiesOf(plan, team, month).map(({ line }) => line));
+export function teamMonth(plan: Plan, team: Team, month: string) {
+  const { nowMs } = plan;
+  const duties = plan.duties.filter(
+    ({ team: name, state, line }) =>
+      name === team.name && state !== "refused" && monthOfKey(line) === month,
+  );
+  const ofMonth = [...plan.lines.values()].filter(({ key }) => monthOfKey(key) === month);
+  const hasDuty = new Set(duties.map(({ line }) => line));
   const served = ofMonth.filter(
     ({ key, endsAtMs }) => endsAtMs <= nowMs && hasDuty.has(key) && !isGone(team),
   );
@@ -44,14 +40,14 @@ export function teamMonth(
       const isOpen = !isOver && !line.isOff;
       const jobs = team.jobs.map((job) => {
         const spots = spotsOf(team, job, line).map((spot) => {
-          const duty = book.inPlace(spot);
-          const personId = duty && holds(plan, duty) && isOpen ? duty.personId : undefined;
+          const duty = plan.inPlace(spot);
+          const personId = duty?.holds && isOpen ? duty.personId : undefined;
           return {
             spot,
             duty,
             /** Another duty of the person at the same time. */
-            clash: personId ? book.clash(personId, spot) : undefined,
-            isAway: personId ? book.isAway(personId, spot.line) : false,
+            clash: personId ? plan.clash(personId, spot) : undefined,
+            isAway: personId ? plan.isAway(personId, spot.line) : false,
           };
         });
         /** Places that somebody is still wanted for. */
@@ -62,38 +58,17 @@ export function teamMonth(
       });
       return { line, isOver, isOpen, jobs };
     });
-  return { lines, lost: lostOf(plan, team, { month, nowMs }), book };
-}
-
-export const spotsOf = (team: Team, job: Job, line: Line): Spot[] =>
-  Array.from({ length: job.places }, (_, place) => ({
-    line: line.key,
-    team: team.name,
-    job: job.name,
-    place,
-  }));
-
-const dutiesOf = ({ duties }: Plan, { name }: Team, month: string): Duty[] =>
-  duties.filter(
-    ({ team, state, line }) => team === name && state !== "refused" && monthOfKey(line) === month,
+  const together = Map.groupBy(
+    duties.filter((duty) => needsPlace(plan, duty)),
+    ({ line, job, lost }) => (lost === "line" ? line : `${line}/${job}`),
   );
-
-/** The duties of a team's month that lost their place. */
-export function lostOf(
-  plan: Plan,
-  team: Team,
-  { month, nowMs }: { month: string; nowMs: number },
-): Lost[] {
-  const lost = new Map<string, Lost>();
-  for (const duty of dutiesOf(plan, team, month)) {
-    const kind = lostKind(plan, duty);
-    const line = lineOf(plan, duty.line);
-    if (!kind || !line || line.endsAtMs <= nowMs) continue;
-    const job = kind === "line" ? undefined : duty.job;
-    const key = `${duty.line}/${job}`;
-    const one = lost.get(key) ?? { line, job, duties: [] };
-    one.duties.push(duty);
-    lost.set(key, one);
-  }
-  return [...lost.values()];
+  const lost = [...together.values()].flatMap((some): Lost[] => {
+    const [first] = some;
+    if (!first) return [];
+    return [
+      { line: first.at.line, job: first.lost === "job" ? first.job : undefined, duties: some },
+    ];
+  });
+  const isPublished = plan.isPublished(team.name, month);
+  return { plan, team, month, isPublished, lines, lost };
 }

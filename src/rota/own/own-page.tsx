@@ -7,26 +7,18 @@ import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import fieldCss from "../../kit/ui/form/field.css?inline";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
-import { lateHours, ownActPath, placeWords } from "../contract.ts";
-import { createBook, lineOf, lostKind, type Plan, type Spot, spotKey } from "../month/book.ts";
+import { lateHours, ownActPath, placeWords, rotaPath } from "../contract.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
-import { spotsOf } from "../month/team-month.ts";
-import { rotaPath } from "../panel/rota-paths.ts";
-import { type LinkedPerson, mayUndo } from "../sql/own.ts";
-import type { Duty } from "../sql/tables.ts";
+import { type Duty, type Plan, spotKey, spotsOf, type Volunteer } from "../month/plan.ts";
+import { awayDays, dutiesToCome, mayUndo, openPlaces } from "../sql/own.ts";
 import { arrivalWords, placeTitle, shortName, timeWords } from "../words.ts";
 import css from "./own.css?inline";
 
 export type OwnView = {
-  person: LinkedPerson;
+  person: Volunteer;
   plan: Plan;
-  /** Published duties to come, soonest first; also a no of the last ten minutes. */
-  duties: readonly Duty[];
-  open: readonly Spot[];
-  days: readonly string[];
-  away: ReadonlySet<string>;
+  code: string;
   calendarUrl: string;
-  nowMs: number;
   /** The place that was pressed, as it was posted; or the days away. */
   pressed?: string | undefined;
   /** Words for a press that changed nothing. */
@@ -79,8 +71,9 @@ export const noRotaPage = unlisted(
 );
 
 function OwnRota({ view, content }: PageProps & { view: OwnView }) {
-  const { person, plan, duties, open, pressed, refusal, asks, calendarUrl } = view;
-  const { code } = person;
+  const { person, plan, code, pressed, refusal, asks, calendarUrl } = view;
+  const duties = dutiesToCome(plan, person.id);
+  const open = openPlaces(plan, person.id);
   const isElsewhere = refusal && !duties.some((duty) => isAt(duty, pressed));
   return (
     <div className="section personal own-rota">
@@ -103,27 +96,22 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
         <section className="personal-part" aria-labelledby="abertos">
           <h2 id="abertos">Falta gente</h2>
           <ul>
-            {open.map((spot) => {
-              const line = plan.lines.get(spot.line);
-              return (
-                line && (
-                  <li key={spotKey(spot)}>
-                    <p>
-                      <strong>{timeWords(line)}</strong>
-                      <br />
-                      {line.name} · {placeTitle(plan.teams, spot)}
-                    </p>
-                    <Act
-                      code={code}
-                      act="take"
-                      value={spotKey(spot)}
-                      label="Posso"
-                      of={timeWords(line)}
-                    />
-                  </li>
-                )
-              );
-            })}
+            {open.map(({ at, ...spot }) => (
+              <li key={spotKey(spot)}>
+                <p>
+                  <strong>{timeWords(at.line)}</strong>
+                  <br />
+                  {at.line.name} · {placeTitle(at)}
+                </p>
+                <Act
+                  code={code}
+                  act="take"
+                  value={spotKey(spot)}
+                  label="Posso"
+                  of={timeWords(at.line)}
+                />
+              </li>
+            ))}
           </ul>
         </section>
       )}
@@ -134,7 +122,7 @@ function OwnRota({ view, content }: PageProps & { view: OwnView }) {
         {pressed === daysPressed && <News>Dias guardados.</News>}
         <form method="post" action={awayAction(code)}>
           <SeenDays {...view} />
-          <Days of={view.days} ticked={asks?.ticked ?? view.away} />
+          <Days of={awayDays(plan, person.id)} ticked={asks?.ticked ?? person.away} />
           <button className="button">Guardar dias</button>
         </form>
       </section>
@@ -174,25 +162,21 @@ const News = ({ children }: { children: string }) => (
 type DutyProps = { view: OwnView; duty: Duty; content: PageProps["content"] };
 
 function OwnDuty({ view, duty, content: { church } }: DutyProps) {
-  const { person, plan, nowMs } = view;
-  const { code } = person;
-  const line = lineOf(plan, duty.line);
-  const isLost = lostKind(plan, duty) !== undefined;
-  const team = plan.teams.find(({ name }) => name === duty.team);
-  if (!line) return null;
-  const isOpen = mayAnswer(line, nowMs) && !line.isOff && !isLost;
+  const { person, plan, code } = view;
+  const { line, team } = duty.at;
+  const { nowMs } = plan;
+  const isOpen = mayAnswer(line, nowMs) && !line.isOff && !duty.lost;
   const isLate = line.startsAtMs - nowMs < lateHours * hourMs;
-  const book = createBook(plan);
-  const others = team?.jobs.flatMap((job) => {
+  const others = team.jobs.flatMap((job) => {
     const names = spotsOf(team, job, line).flatMap((spot) => {
-      const one = book.inPlace(spot);
-      return one && one.personId !== person.id ? shortName(one, plan.people) : [];
+      const one = plan.inPlace(spot);
+      return one && one.personId !== person.id ? shortName(one) : [];
     });
     return names.length > 0 ? `${job.title}: ${names.join(", ")}` : [];
   });
   const when = timeWords(line);
-  const title = placeTitle(plan.teams, duty);
-  const state = isLost
+  const title = placeTitle(duty.at);
+  const state = duty.lost
     ? "Mudou na programação: quem lidera a equipe ainda vai dizer como fica."
     : placeWords[duty.state];
   const isPressed = isAt(duty, view.pressed);
@@ -205,7 +189,7 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
         {`${line.name} · ${line.venue}`}
         <br />
         {title}
-        {team && arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
+        {arrivalWords(team, line) && `, ${arrivalWords(team, line)}`}
       </p>
       <p className="own-state">{state}</p>
       {isPressed && !view.refusal && (
@@ -213,7 +197,7 @@ function OwnDuty({ view, duty, content: { church } }: DutyProps) {
           {when}: {state}
         </p>
       )}
-      {others && others.length > 0 && <p>Com você: {others.join("; ")}</p>}
+      {others.length > 0 && <p>Com você: {others.join("; ")}</p>}
       <div className="cluster">
         {isOpen && stateAfter(duty.state, "confirm") && (
           <Act code={code} act="confirm" value={duty.id} label="Confirmar" of={when} />
@@ -268,8 +252,8 @@ const Days = ({ of, ticked }: { of: readonly string[]; ticked: ReadonlySet<strin
   </div>
 );
 
-const SeenDays = ({ asks, away }: Pick<OwnView, "asks" | "away">) => (
-  <input type="hidden" name="antes" value={[...(asks?.seen ?? away)].join(" ")} />
+const SeenDays = ({ asks, person }: OwnView) => (
+  <input type="hidden" name="antes" value={[...(asks?.seen ?? person.away)].join(" ")} />
 );
 
 function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["asks"]> }) {
@@ -279,7 +263,7 @@ function AskAway({ view, asks }: { view: OwnView; asks: NonNullable<OwnView["ask
         Você está na escala: {asks.serving.join("; ")}
       </h3>
       <p>Se guardar, fica “Não posso” nesses dias, e quem lidera é avisado.</p>
-      <form method="post" action={awayAction(view.person.code)}>
+      <form method="post" action={awayAction(view.code)}>
         <SeenDays {...view} />
         {[...asks.ticked].map((day) => (
           <input key={day} type="hidden" name={`dia.${day}`} value="sim" />

@@ -1,6 +1,14 @@
 import { type Context, Hono } from "hono";
-import { dayAt } from "../../format/church-clock.ts";
-import { readTyped } from "../../kit/panel/form.ts";
+import { dayAt, dayOf, minuteMs } from "../../format/church-clock.ts";
+import {
+  alarm,
+  calendarText,
+  eventOfDay,
+  spanLines,
+  text,
+  zoneLines,
+} from "../../kit/icalendar.ts";
+import { type ByField, readTyped } from "../../kit/panel/form.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { requireStrangersForm } from "../../platform/http/form-body.ts";
@@ -15,30 +23,11 @@ import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { Page } from "../../site/page.ts";
 import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
-import {
-  isExpected,
-  isPublished,
-  lineOf,
-  type Plan,
-  publishedDuties,
-  servesIn,
-} from "../month/book.ts";
-import { linesOfTeam } from "../month/lines.ts";
+import { type Duty, isExpected, type Plan, type Volunteer } from "../month/plan.ts";
 import { hasRota } from "../schema.ts";
-import {
-  type Answered,
-  awayDays,
-  type LinkedPerson,
-  mayUndo,
-  openPlaces,
-  type Own,
-  type Taken,
-  type Undone,
-} from "../sql/own.ts";
-import type { Duty, Person } from "../sql/tables.ts";
-import { timeWords } from "../words.ts";
+import { awayDays, dutiesToCome, type Own, type Pressed } from "../sql/own.ts";
+import { placeTitle, timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
-import { ownCalendar } from "./own-calendar.ts";
 import { daysPressed, isAt, leftPressed, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
 
 type Options = Pick<
@@ -56,7 +45,7 @@ type Asked = Context<ApiEnvironment>;
 
 const tooMany = "Foram muitas respostas daqui. Espere alguns minutos e tente de novo.";
 /** Words for presses that changed nothing; all others are done. */
-const refusals: Partial<Record<Answered | Taken | Undone, string>> = {
+const refusals: Partial<Record<Pressed, string>> = {
   begun: "Este encontro já começou: agora só falando com quem lidera a equipe.",
   off: "Este encontro não acontece: não é preciso responder.",
   gone: "Este lugar não é mais seu. Veja abaixo como está.",
@@ -93,154 +82,131 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     const { html, policy } = site().render(page);
     return context.html(html, status, { "content-security-policy": policy });
   };
+  const read = () => own.read(content(), now());
   /** Finds what a code opens, or answers that it opens nothing. A link that was cut off is no guess. */
-  const find = async <Found extends object>(
+  const find = async <Found>(
     context: Asked,
     typed: string,
-    read: (code: string) => Promise<Found | undefined>,
-  ): Promise<Found | Response> => {
+    pick: (plan: Plan, code: string) => Found | undefined,
+  ): Promise<{ plan: Plan; found: Found } | Response> => {
     const code = typed.toLowerCase();
     const isGuess = hasRota(content()) && isUnguessableCode(code);
-    const found = isGuess ? await read(code) : undefined;
-    if (found) return found;
+    if (isGuess) {
+      const plan = await read();
+      const found = pick(plan, code);
+      if (found) return { plan, found };
+    }
     const question = { scope: "wrong-code", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = isGuess && (await refuseFlood(context, question, tooMany));
     return refusal || show(context, noRotaPage, 404);
   };
-  const findPerson = (context: Context<ApiEnvironment, ":codigo">) =>
-    find(context, context.req.param("codigo"), (code) => own.find("code", code));
-
-  const viewOf = async (
-    person: LinkedPerson,
-    said: Pick<OwnView, "pressed" | "refusal" | "asks"> = {},
-  ): Promise<OwnView> => {
-    const plan = await own.read(content(), now());
-    const member = plan.people.get(person.id);
-    const teams = plan.teams.filter((team) => member && servesIn(member, [team]));
-    const duties = dutiesToCome(plan, person).filter(
-      (duty) => duty.state !== "refused" || mayUndo(duty, now()),
+  const findPerson = (context: Asked, typed: string, column: "code" | "calendarCode" = "code") =>
+    find(context, typed, ({ people }, code) =>
+      [...people.values()].find((one) => one[column] === code),
     );
-    return {
-      ...said,
-      person,
-      plan,
-      duties,
-      open: openPlaces(plan, person.id, now()),
-      days: awayDays(content(), teams, now()),
-      away: member?.away ?? new Set(),
-      calendarUrl: new URL(calendarPath(person.calendarCode), publicUrl).href,
-      nowMs: now(),
-    };
-  };
 
-  const dutiesToCome = (plan: Plan, { id }: Person): Duty[] =>
-    publishedDuties(plan, id).filter(({ line }) => (lineOf(plan, line)?.endsAtMs ?? 0) > now());
+  const showOwn = (
+    context: Asked,
+    plan: Plan,
+    { id }: Volunteer,
+    said: Pick<OwnView, "pressed" | "refusal" | "asks">,
+  ): Response => {
+    const person = plan.people.get(id);
+    if (!person?.code || !person.calendarCode) return show(context, noRotaPage, 404);
+    const calendarUrl = new URL(calendarPath(person.calendarCode), publicUrl).href;
+    const status = said.asks ? 422 : said.refusal ? 409 : 200;
+    const view = { ...said, plan, person, code: person.code, calendarUrl };
+    return show(context, ownPage(view), status);
+  };
 
   routes.get(ownPath(":codigo"), async (context) => {
-    const person = await findPerson(context);
-    if (person instanceof Response) return person;
-    return show(context, ownPage(await viewOf(person, { pressed: context.req.query("feito") })));
+    const one = await findPerson(context, context.req.param("codigo"));
+    if (one instanceof Response) return one;
+    return showOwn(context, one.plan, one.found, { pressed: context.req.query("feito") });
   });
 
-  /** Answers a press: leads to the page if something was done; else shows it with words, or with a question. */
-  const onPress = (
-    act: Parameters<typeof ownActPath>[1],
-    press: (
-      person: LinkedPerson,
-      typed: Record<string, string>,
-    ) => Promise<string | OwnView["asks"]>,
-  ) => {
-    // A link that was copied out of the form shows the page, and does nothing.
-    routes.get(ownActPath(":codigo", act), async (context) => {
-      const person = await findPerson(context);
-      if (person instanceof Response) return person;
-      return context.redirect(ownPath(person.code), 303);
-    });
-    routes.post(ownActPath(":codigo", act), async (context) => {
-      const person = await findPerson(context);
-      if (person instanceof Response) return person;
-      const typed = await readTyped(context);
-      const said = await press(person, typed);
-      wakeOutbox();
-      const pressed = act === "away" ? daysPressed : typed["lugar"];
-      if (!said) {
-        const { duties } = await viewOf(person);
-        const isHere = pressed === daysPressed || duties.some((duty) => isAt(duty, pressed));
-        const feito = new URLSearchParams({ feito: isHere ? (pressed ?? "") : leftPressed });
-        return context.redirect(`${ownPath(person.code)}?${feito}`, 303);
+  type Press = (
+    id: string,
+    typed: ByField,
+    plan: Plan,
+  ) => Promise<Pressed | NonNullable<OwnView["asks"]>>;
+
+  const acts: Record<Parameters<typeof ownActPath>[1], Press> = {
+    confirm: (personId, { lugar: id = "" }) =>
+      own.answer(content(), { personId }, { id, news: "confirm" }, now()),
+    refuse: (personId, { lugar: id = "" }) =>
+      own.answer(content(), { personId }, { id, news: "refuse" }, now()),
+    take: (personId, { lugar = "" }) => {
+      const [line = "", team = "", job = "", place = ""] = lugar.split("/");
+      return own.take(content(), personId, { line, team, job, place: Number(place) }, now());
+    },
+    undo: (personId, { lugar = "" }) => own.undo(content(), personId, lugar, now()),
+    async away(personId, typed, plan) {
+      const days = awayDays(plan, personId);
+      const ticked = new Set(days.filter((day) => typed[`dia.${day}`]));
+      // Each of two tabs saves what it changed.
+      const seen = typed["antes"]?.split(" ");
+      const changed = days.filter((day) => !seen || ticked.has(day) !== seen.includes(day));
+      const away = plan.people.get(personId)?.away;
+      const isNew = (day: string) => changed.includes(day) && ticked.has(day) && !away?.has(day);
+      const serving = dutiesToCome(plan, personId).filter((duty) => {
+        const { startsAtMs } = duty.at.line;
+        return isExpected(duty) && startsAtMs > now() && isNew(dayAt(startsAtMs));
+      });
+      if (serving.length > 0 && typed["mesmo_assim"] !== "sim") {
+        return { ticked, seen, serving: [...new Set(serving.map(({ at }) => timeWords(at.line)))] };
       }
-      const isRefusal = typeof said === "string";
-      const view = await viewOf(person, isRefusal ? { pressed, refusal: said } : { asks: said });
-      return show(context, ownPage(view), isRefusal ? 409 : 422);
-    });
+      // The days come last: once they are kept, the page asks about them no more.
+      for (const { id } of serving) {
+        await own.answer(content(), { personId }, { id, news: "refuse" }, now());
+      }
+      await own.setAway(personId, changed, ticked);
+      return "answered";
+    },
   };
 
-  for (const news of ["confirm", "refuse"] as const) {
-    onPress(
-      news,
-      async ({ id: personId }, { lugar = "" }) =>
-        refusals[await own.answer(content(), personId, { id: lugar, news }, now())],
-    );
-  }
-
-  onPress("take", async ({ id }, { lugar = "" }) => {
-    const [line = "", team = "", job = "", place = ""] = lugar.split("/");
-    const spot = { line, team, job, place: Number(place) };
-    return refusals[await own.take(content(), id, spot, now())];
-  });
-
-  onPress(
-    "undo",
-    async ({ id }, { lugar = "" }) => refusals[await own.undo(content(), id, lugar, now())],
-  );
-
-  onPress("away", async (person, typed) => {
-    const { plan, duties, days, away } = await viewOf(person);
-    const ticked = new Set(days.filter((day) => typed[`dia.${day}`]));
-    // Each of two tabs saves what it changed.
-    const seen = typed["antes"]?.split(" ");
-    const changed = days.filter((day) => !seen || ticked.has(day) !== seen.includes(day));
-    const isNew = (day: string) => changed.includes(day) && ticked.has(day) && !away.has(day);
-    const serving = duties.flatMap((duty) => {
-      const line = plan.lines.get(duty.line);
-      const isToCome = line && isExpected(plan, duty) && line.startsAtMs > now();
-      return isToCome && isNew(dayAt(line.startsAtMs))
-        ? { id: duty.id, when: timeWords(line) }
-        : [];
+  for (const act of Object.keys(acts) as (keyof typeof acts)[]) {
+    // A link that was copied out of the form shows the page, and does nothing.
+    routes.get(ownActPath(":codigo", act), async (context) => {
+      const code = context.req.param("codigo");
+      const one = await findPerson(context, code);
+      return one instanceof Response ? one : context.redirect(ownPath(code), 303);
     });
-    if (serving.length > 0 && typed["mesmo_assim"] !== "sim") {
-      return { ticked, seen, serving: [...new Set(serving.map(({ when }) => when))] };
-    }
-    // The days come last: once they are kept, the page asks about them no more.
-    for (const { id } of serving) {
-      await own.answer(content(), person.id, { id, news: "refuse" }, now());
-    }
-    await own.setAway(person.id, changed, ticked);
-    return undefined;
-  });
+    // Leads to the page if something was done; else shows it with words, or with a question.
+    routes.post(ownActPath(":codigo", act), async (context) => {
+      const code = context.req.param("codigo");
+      const one = await findPerson(context, code);
+      if (one instanceof Response) return one;
+      const typed = await readTyped(context);
+      const said = await acts[act](one.found.id, typed, one.plan);
+      wakeOutbox();
+      const plan = await read();
+      if (typeof said === "object") return showOwn(context, plan, one.found, { asks: said });
+      const pressed = act === "away" ? daysPressed : typed["lugar"];
+      const refusal = refusals[said];
+      if (refusal) return showOwn(context, plan, one.found, { pressed, refusal });
+      const rows = dutiesToCome(plan, one.found.id);
+      const isHere = pressed === daysPressed || rows.some((duty) => isAt(duty, pressed));
+      const feito = new URLSearchParams({ feito: isHere ? (pressed ?? "") : leftPressed });
+      return context.redirect(`${ownPath(code)}?${feito}`, 303);
+    });
+  }
 
   routes.get("/escala/agenda/:arquivo{[0-9a-fA-F]+\\.ics}", async (context) => {
     const code = context.req.param("arquivo").replace(/\.ics$/i, "");
-    const person = await find(context, code, (one) => own.find("calendarCode", one));
-    if (person instanceof Response) return person;
-    const plan = await own.read(content(), now());
-    const duties = dutiesToCome(plan, person).filter((one) => isExpected(plan, one));
+    const one = await findPerson(context, code, "calendarCode");
+    if (one instanceof Response) return one;
+    const duties = dutiesToCome(one.plan, one.found.id).filter(isExpected);
     context.header("content-type", "text/calendar; charset=utf-8");
     context.header("content-disposition", 'attachment; filename="escala.ics"');
-    return context.body(ownCalendar(plan, duties, { host: publicUrl.hostname, nowMs: now() }));
+    return context.body(ownCalendar(duties, { host: publicUrl.hostname, nowMs: now() }));
   });
 
   routes.get(groupPath(":codigo"), async (context) => {
-    const team = await find(context, context.req.param("codigo"), async (code) => {
-      const name = await own.groupTeam(code);
-      return content().rota?.teams.find((one) => one.name === name);
-    });
-    if (team instanceof Response) return team;
-    const plan = await own.read(content(), now());
-    const lines = linesOfTeam(team, [...plan.lines.values()])
-      .filter(({ key, endsAtMs }) => isPublished(plan, team.name, key) && endsAtMs > now())
-      .sort((one, other) => one.startsAtMs - other.startsAtMs);
-    return show(context, groupPage({ team, plan, lines }));
+    const one = await find(context, context.req.param("codigo"), (plan, code) =>
+      plan.teams.find(({ name }) => plan.codeOf(name) === code),
+    );
+    return one instanceof Response ? one : show(context, groupPage(one.plan, one.found));
   });
 
   routes.onError(
@@ -248,3 +214,23 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   );
   return routes;
 }
+
+/** A person's duties as iCalendar (RFC 5545), from arrival to the end, with an alarm the day before. */
+const ownCalendar = (
+  duties: readonly Duty[],
+  { host, nowMs }: { host: string; nowMs: number },
+): string =>
+  calendarText("Escala", [
+    ["X-WR-CALNAME", "Minha escala"],
+    ...zoneLines(),
+    ...duties.flatMap(({ id, at: { line, team, job } }) =>
+      eventOfDay(dayOf(nowMs), [
+        ["UID", `escala-${id}@${host}`],
+        ...spanLines(line.startsAtMs - team.arrivalMinutes * minuteMs, line.endsAtMs),
+        ["SUMMARY", text(`${team.title}: ${job.title}`)],
+        ["LOCATION", text(line.venue)],
+        ["DESCRIPTION", text(line.name)],
+        ...alarm("-P1D", `Amanhã: ${placeTitle({ team, job })}`),
+      ]),
+    ),
+  ]);

@@ -175,10 +175,10 @@ describe("a person's page", () => {
   });
 
   test("a link that was changed, cut off, or is a removed person's opens nothing; the 31st post is refused", async () => {
-    const { ana, bia, code, get, people, post } = await openPublishedSite();
+    const { ana, bia, code, content, get, people, post } = await openPublishedSite();
     const [old, hers] = [await code(ana), await code(bia)];
     await people.newLink(ana);
-    await people.remove(bia, {
+    await people.remove(content(), bia, {
       by: "office",
       messageIdDomain: "vitral.example",
       nowMs: rotaNowMs,
@@ -225,14 +225,14 @@ describe("calendar and group", () => {
   });
 
   test("the group reads published days and first names, and has no form", async () => {
-    const { get, people, publish } = await openPublishedSite();
-    const { html, words } = await get(`/escala/equipe/${await people.groupCode("louvor")}`);
+    const { get, groupCode, publish } = await openPublishedSite();
+    const { html, words } = await get(`/escala/equipe/${await groupCode("louvor")}`);
     expect(words).toContain("Voz: Ana, falta");
     expect(html).not.toMatch(/Prado|Lima|minha\/|<form/);
-    expect(await people.groupCode("som")).toBeUndefined();
+    expect(await groupCode("som")).toBeUndefined();
     const off = `excecoes:\n  - {encontro: Culto de Celebração, data: "2026-12-27", cancelado: sim}\n`;
     await publish(await rotaContent(twoTeams, programmeWith(off)));
-    const after = await get(`/escala/equipe/${await people.groupCode("louvor")}`);
+    const after = await get(`/escala/equipe/${await groupCode("louvor")}`);
     expect(after.words).toContain("domingo, 27 de dezembro, 19:00Culto de Celebração");
     expect(after.words).toContain("Não haverá");
   });

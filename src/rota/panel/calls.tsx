@@ -2,27 +2,20 @@ import { phone as formatPhone } from "../../format/format.ts";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
-import { ownPath } from "../contract.ts";
-import { writtenOf } from "../letters/written.ts";
-import type { Plan } from "../month/book.ts";
+import { ownPath, teamActPath } from "../contract.ts";
+import { writtenOf } from "../letters/rota-letter.tsx";
 import { mayAnswer } from "../month/duty-state.ts";
-import type { Team } from "../schema.ts";
-import type { Person } from "../sql/tables.ts";
+import type { Volunteer } from "../month/plan.ts";
 import { timeWords } from "../words.ts";
-import type { RotaPorts } from "./ports.ts";
-import { teamActPath } from "./rota-paths.ts";
-import type { Call, TeamProps } from "./team-props.ts";
+import type { TeamProps } from "./team-props.tsx";
 
 /** Sentences for everybody who has to be called, by what a letter would say now. */
-export async function callsOf(
-  { months, publicUrl, churchName, now }: RotaPorts,
-  plan: Plan,
-  { team, month }: { team: Team; month: string },
-): Promise<Call[]> {
+function sentencesOf({ calls: waiting, plan, team, month, publicUrl, churchName }: TeamProps) {
   const calls = new Map<string, { words: string[]; knownMs: number }>();
-  for (const news of await months.calls([team.name])) {
+  for (const news of waiting) {
     const { personId = "", about, kind, madeAtMs } = news;
-    const written = about.startsWith(month) && writtenOf(news, plan, now());
+    if (news.team !== team.name || !about.startsWith(month)) continue;
+    const written = writtenOf(news, plan);
     if (!written) continue;
     const places = written.places.map(([when, what]) => `• ${when}: ${what}`);
     const words = ["rota-month", "rota-reminder"].includes(kind)
@@ -35,14 +28,16 @@ export async function callsOf(
     const person = plan.people.get(personId);
     if (!person?.code) return [];
     const link = new URL(ownPath(person.code), publicUrl).href;
-    const hello = `Olá, ${firstName(person.name)}! Aqui é ${ofChurch(churchName())}.`;
+    const hello = `Olá, ${firstName(person.name)}! Aqui é ${ofChurch(churchName)}.`;
     const sentence = [hello, ...words, `Veja e responda aqui: ${link}`].join("\n");
+    // The time of the newest piece of news in the sentence.
     return [{ person, sentence, knownMs }];
   });
 }
 
 /** People who do not know yet, and whom no e-mail tells. */
-export function Calls({ calls, month, team }: TeamProps) {
+export function Calls(props: TeamProps) {
+  const calls = sentencesOf(props);
   if (calls.length === 0) return null;
   return (
     <section aria-labelledby="avisar" className="no-print">
@@ -58,7 +53,7 @@ export function Calls({ calls, month, team }: TeamProps) {
             {!(person.phone && mayBeMobile(person.phone)) && (
               <p className="soft rota-link">{sentence}</p>
             )}
-            <form method="post" action={teamActPath(month, team.name, "told")}>
+            <form method="post" action={teamActPath(props.month, props.team.name, "told")}>
               <input type="hidden" name="visto" value={knownMs} />
               <button className="button small" name="pessoa" value={person.id}>
                 Avisado<span className="visually-hidden">: {person.name}</span>
@@ -71,7 +66,7 @@ export function Calls({ calls, month, team }: TeamProps) {
   );
 }
 
-export const Reach = ({ person: { name, phone }, text }: { person: Person; text: string }) =>
+export const Reach = ({ person: { name, phone }, text }: { person: Volunteer; text: string }) =>
   phone === undefined ? null : (
     <p className="cluster rota-reach">
       {mayBeMobile(phone) && (
@@ -84,13 +79,14 @@ export const Reach = ({ person: { name, phone }, text }: { person: Person; text:
   );
 
 /** People without an answer yet: a leader who hears one elsewhere writes it down. */
-export function Unanswered({ plan, view, isPublished, month, team, origin, nowMs }: TeamProps) {
-  const unanswered = view.lines.flatMap(({ line, jobs }) => {
-    if (!isPublished || line.isOff || !mayAnswer(line, nowMs)) return [];
+export function Unanswered({ plan, lines, isPublished, month, team, publicUrl }: TeamProps) {
+  const unanswered = lines.flatMap(({ line, jobs }) => {
+    if (!isPublished || line.isOff || !mayAnswer(line, plan.nowMs)) return [];
     return jobs.flatMap(({ job, spots }) =>
       spots.flatMap(({ duty }) => {
-        const person = duty?.state === "to-confirm" && plan.people.get(duty.personId ?? "");
-        return person ? { id: duty.id, person, words: `${timeWords(line)}, ${job.title}` } : [];
+        if (duty?.state !== "to-confirm" || !duty.person) return [];
+        const { id, person } = duty;
+        return { id, person, words: `${timeWords(line)}, ${job.title}` };
       }),
     );
   });
@@ -100,7 +96,7 @@ export function Unanswered({ plan, view, isPublished, month, team, origin, nowMs
       <summary>Ainda sem resposta: {unanswered.length}</summary>
       <ul className="rows">
         {unanswered.map(({ id, person, words }) => {
-          const link = person.code ? new URL(ownPath(person.code), origin).href : "";
+          const link = person.code ? new URL(ownPath(person.code), publicUrl).href : "";
           const text = `Olá, ${firstName(person.name)}! Você pode servir em ${words}? Responda aqui: ${link}`;
           return (
             <li key={id}>

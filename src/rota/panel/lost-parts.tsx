@@ -1,13 +1,11 @@
-import type { Line } from "../contract.ts";
+import { type Line, teamActPath } from "../contract.ts";
 import type { Lost } from "../month/team-month.ts";
 import { isGone } from "../schema.ts";
 import { timeWords, wholeName } from "../words.ts";
-import { teamActPath } from "./rota-paths.ts";
-import { SaidBox } from "./said-box.tsx";
-import type { TeamProps } from "./team-props.ts";
+import { SaidBox, type TeamProps } from "./team-props.tsx";
 
 /** People who lost their place in the programme or the file, with the way to another. */
-export function LostParts({ team, month, plan, view: { lost, lines }, typed, said }: TeamProps) {
+export function LostParts({ team, month, lost, lines, typed, said }: TeamProps) {
   if (lost.length === 0) return null;
   const open = lines.filter(({ isOpen }) => isOpen).map(({ line }) => line);
   const choices = ({ line, job }: Lost) =>
@@ -37,7 +35,7 @@ export function LostParts({ team, month, plan, view: { lost, lines }, typed, sai
         {lost.map((one) => {
           const id = `para.${one.line.key}.${one.job ?? ""}`;
           const isAsked = one.duties.some(({ id: duty }) => typed?.[`de.${duty}`]);
-          const names = one.duties.map((duty) => wholeName(duty, plan.people)).join(", ");
+          const names = one.duties.map(wholeName).join(", ");
           return (
             <li key={id}>
               <p>

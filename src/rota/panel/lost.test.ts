@@ -40,7 +40,7 @@ describe("a gathering that is renamed, or a job that is taken out", () => {
     const to = "2026-12-06-culto-da-familia";
     const sent = Object.fromEntries(lost.map((one) => [one.attributes.get("name") ?? "", "sim"]));
     await panel.database.write((writer) =>
-      writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-06" }).execute(),
+      writer.updateTable("rotaPeople").set({ away: "2026-12-06" }).where("id", "=", ana).execute(),
     );
     const asked = await read(`${louvor}/passar`, { ...sent, para: to });
     expect(asked.status).toBe(422);

@@ -1,23 +1,21 @@
 import { monthName } from "../../format/date-words.ts";
 import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { Tick } from "../../kit/ui/form/field.tsx";
+import { leadersPath, monthPath, peoplePath, rotaPath, teamPath } from "../contract.ts";
 import type { TeamMonth } from "../month/team-month.ts";
 import { isGone, type Team } from "../schema.ts";
 import { timeWords } from "../words.ts";
-import { leadersPath, monthPath, peoplePath, rotaPath, teamPath } from "./rota-paths.ts";
 
-export const PublishedTag = ({ isPublished }: { isPublished: boolean }) => (
+export const PublishedTag = ({ isPublished }: Pick<TeamMonth, "isPublished">) => (
   <span className={`tag ${isPublished ? "well" : ""}`}>
     {isPublished ? "publicada" : "rascunho"}
   </span>
 );
 
-export type Standing = { team: Team; month: string; view: TeamMonth; isPublished: boolean };
-
 type Leader = { id: string; name: string; teams: readonly string[] };
 
 type StartProps = {
-  standings: readonly Standing[];
+  standings: readonly TeamMonth[];
   teams: readonly Team[];
   people: number;
   /** Undefined for a leader, who cannot change that. */
@@ -58,15 +56,15 @@ export function StartPage({ standings, teams, people, leaders }: StartProps) {
   );
 }
 
-const TeamRows = ({ standings }: { standings: readonly Standing[] }) => (
+const TeamRows = ({ standings }: { standings: readonly TeamMonth[] }) => (
   <ul className="rows">
-    {standings.map(({ team, month, view, isPublished }) => (
-      <li key={team.name}>
-        <a className="row" href={teamPath(month, team.name)}>
-          <span>{team.title}</span>
-          <PublishedTag isPublished={isPublished} />
+    {standings.map((one) => (
+      <li key={one.team.name}>
+        <a className="row" href={teamPath(one.month, one.team.name)}>
+          <span>{one.team.title}</span>
+          <PublishedTag {...one} />
         </a>
-        <p className="soft">{standingWords(view)}</p>
+        <p className="soft">{standingWords(one)}</p>
       </li>
     ))}
   </ul>
@@ -89,14 +87,14 @@ function standingWords({ lines, lost }: TeamMonth): string {
   ].join(", ");
 }
 
-type MonthProps = { month: string; standings: readonly Standing[] };
+type MonthProps = { month: string; standings: readonly TeamMonth[] };
 
 /** One month of all teams, with the places that are open. */
 export const MonthPage = ({ month, standings }: MonthProps) => (
   <>
     <TeamRows standings={standings} />
-    {standings.map(({ team, view }) => {
-      const open = view.lines.filter(({ jobs }) => jobs.some(({ free }) => free > 0));
+    {standings.map(({ team, lines }) => {
+      const open = lines.filter(({ jobs }) => jobs.some(({ free }) => free > 0));
       return open.length === 0 ? null : (
         <section key={team.name} aria-labelledby={`aberto-${team.name}`}>
           <h2 id={`aberto-${team.name}`}>{team.title}: falta gente</h2>

@@ -3,15 +3,13 @@ import { readTyped } from "../../kit/panel/form.ts";
 import { answerNotTheirs, panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import { monthOfKey } from "../contract.ts";
-import { isPublished, type Plan } from "../month/book.ts";
-import { teamMonth } from "../month/team-month.ts";
-import { hasRota, isGone, type Team } from "../schema.ts";
+import { leadersPath, monthPath, rotaPath } from "../contract.ts";
+import { type TeamMonth, teamMonth } from "../month/team-month.ts";
+import { hasRota, isGone } from "../schema.ts";
 import { monthsToFill } from "../sql/rota-rows.ts";
-import { MonthPage, seenTeams, type Standing, StartPage } from "./month-pages.tsx";
+import { MonthPage, seenTeams, StartPage } from "./month-pages.tsx";
 import { routePeople } from "./people-routes.tsx";
-import { rotaPorts, seenBy } from "./ports.ts";
-import { leadersPath, monthPath, rotaPath } from "./rota-paths.ts";
+import { rotaPorts } from "./ports.ts";
 import { rotaSummary } from "./rota-summary.ts";
 import sheet from "./rota.css?inline";
 import { routeTeam } from "./team-routes.tsx";
@@ -20,48 +18,35 @@ import { warnOfLost } from "./warn.ts";
 /** The rota in the panel: for the office all of it, for a leader their teams. */
 export function openRota(house: PanelHouse): PanelPart {
   const ports = rotaPorts(house);
-  const { content, months, now, people } = ports;
+  const { content, now, people } = ports;
   const pages = panelPages("rota", house);
   const { routes, page, action } = pages;
 
-  const standingOf = (plan: Plan, team: Team, month: string): Standing => ({
-    team,
-    month,
-    view: teamMonth(plan, team, { month, nowMs: now() }),
-    isPublished: isPublished(plan, team.name, month),
-  });
-  const hasRows = ({ team, view }: Standing) => !isGone(team) || view.lost.length > 0;
+  const hasRows = ({ team, lost }: TeamMonth) => !isGone(team) || lost.length > 0;
 
   /** A draft that nothing can be added to any more is in nobody's way. */
-  const isOfUse = ({ view: { lines, lost }, isPublished: isOut }: Standing) =>
-    isOut || lost.length > 0 || lines.some(({ isOpen }) => isOpen);
+  const isOfUse = ({ lines, lost, isPublished }: TeamMonth) =>
+    isPublished || lost.length > 0 || lines.some(({ isOpen }) => isOpen);
 
   page(rotaPath, async (context) => {
-    const member = context.get("member");
-    const teams = await ports.teamsFor(member);
+    const { plan, teams, isLeader, people: there } = await ports.see(context.get("member"));
     if (teams.length === 0 && !hasRota(content())) return "not-found";
-    const wanted = monthsToFill(now());
-    const plan = await months.readAll(content(), wanted);
-    const standings = wanted.flatMap((month) => {
-      // A clash is looked for in the whole plan only where one month is shown.
-      const duties = plan.duties.filter(({ line }) => monthOfKey(line) === month);
-      return teams
-        .map((team) => standingOf({ ...plan, duties }, team, month))
-        .filter((one) => hasRows(one) && isOfUse(one));
-    });
-    const leaders = member.role === "lideranca" ? undefined : await people.leaders();
-    const there = seenBy(member, teams, plan.people).length;
-    const props = { standings, people: there, teams, leaders };
+    const standings = monthsToFill(now()).flatMap((month) =>
+      teams
+        .map((team) => teamMonth(plan, team, month))
+        .filter((one) => hasRows(one) && isOfUse(one)),
+    );
+    const leaders = isLeader ? undefined : await people.leaders();
+    const props = { standings, people: there.length, teams, leaders };
     return { body: <StartPage {...props} />, title: "Escala" };
   });
 
   page(monthPath(":mes{[0-9]{4}-[0-9]{2}}"), async (context) => {
     const month = ports.monthIn(context.req.param("mes"));
-    const teams = await ports.teamsFor(context.get("member"));
+    const { plan, teams } = await ports.see(context.get("member"), month);
     if (!month || (teams.length === 0 && !hasRota(content()))) return "not-found";
     if (teams.length === 0) return answerNotTheirs(context);
-    const plan = await months.read(content(), month);
-    const standings = teams.map((team) => standingOf(plan, team, month)).filter(hasRows);
+    const standings = teams.map((team) => teamMonth(plan, team, month)).filter(hasRows);
     return {
       body: <MonthPage month={month} standings={standings} />,
       title: `Escala de ${monthName(month)}`,

@@ -10,13 +10,12 @@ import {
 } from "../../kit/panel/pages.tsx";
 import { Confirm, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { readTexts } from "../../kit/panel/saved-posts/read-texts.ts";
-import { jobKey, limits } from "../contract.ts";
-import { servesIn, type Volunteer } from "../month/book.ts";
+import { jobKey, limits, peoplePath, personActPath, personPath, rotaPath } from "../contract.ts";
+import { servesIn, type Volunteer } from "../month/plan.ts";
 import { hasRota, isGone, type Team } from "../schema.ts";
 import type { Written } from "../sql/people.ts";
 import { notAware, OwnLink, personFields, PersonForm, type Ticked } from "./person-form.tsx";
-import { type RotaPorts, seenBy } from "./ports.ts";
-import { peoplePath, personActPath, personPath, rotaPath } from "./rota-paths.ts";
+import type { RotaPorts } from "./ports.ts";
 
 const full = `A escala já tem ${limits.people} pessoas. Tire quem não serve mais, e acrescente de novo.`;
 
@@ -24,15 +23,17 @@ const noJob = "Marque o que a pessoa faz na sua equipe: sem isso ela não aparec
 
 /** The people of the rota: for a leader those of their teams. */
 export function routePeople({ page, action }: PanelPages, ports: RotaPorts): void {
-  const { people, teamsFor, content, publicUrl, now, wakeOutbox } = ports;
+  const { people, content, publicUrl, now, wakeOutbox } = ports;
 
   const seen = async (context: Asked) => {
-    const member = context.get("member");
-    const ofTheirs = await teamsFor(member);
-    const teams = ofTheirs.filter((team) => !isGone(team));
-    const isLeader = member.role === "lideranca";
-    const list = seenBy(member, ofTheirs, await people.list());
-    return { teams, isLeader, isOpen: ofTheirs.length > 0, list };
+    const { plan, teams, isLeader, people: list } = await ports.see(context.get("member"));
+    return {
+      teams: teams.filter((team) => !isGone(team)),
+      others: plan.teams.filter((team) => !teams.includes(team)),
+      isLeader,
+      isOpen: teams.length > 0,
+      list,
+    };
   };
   const answerClosed = async (context: Asked): Promise<Answer> =>
     hasRota(content()) ? answerNotTheirs(context) : "not-found";
@@ -116,30 +117,18 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     };
   });
 
-  type One = { person: Volunteer } & Awaited<ReturnType<typeof seen>>;
+  /** `isKept`: a leader cannot take out a person on whom another team counts. */
+  type One = { person: Volunteer; isKept: boolean } & Awaited<ReturnType<typeof seen>>;
   const onOne =
     (run: (context: Asked, one: One) => Answer | Promise<Answer>) =>
     async (context: Asked): Promise<Answer> => {
       const all = await seen(context);
       const person = all.list.find(({ id }) => id === context.req.param("id"));
-      if (person) return run(context, { ...all, person });
+      if (person) return run(context, { ...all, person, isKept: servesIn(person, all.others) });
       return all.isLeader ? answerClosed(context) : "not-found";
     };
 
-  const servesElsewhere = (person: Volunteer, teams: readonly Team[]) => {
-    const isOther = ({ name }: Team) => !teams.some((own) => own.name === name);
-    return servesIn(person, (content().rota?.teams ?? []).filter(isOther));
-  };
-
-  /** Like `onOne`, but a leader cannot take out a person on whom another team counts. */
-  const onRemovable = (run: Parameters<typeof onOne>[0]) =>
-    onOne((context, one) =>
-      one.isLeader && servesElsewhere(one.person, one.teams)
-        ? answerNotTheirs(context)
-        : run(context, one),
-    );
-
-  const showOne = ({ person, teams, isLeader }: One, shown?: Ticked): Answer => {
+  const showOne = ({ person, teams, isKept }: One, shown?: Ticked): Answer => {
     const typed = {
       visto: seenOf(person),
       nome: person.name,
@@ -157,7 +146,7 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
             button="Guardar"
           />
           <OwnLink person={person} seen={seenOf(person)} origin={publicUrl} />
-          {isLeader && servesElsewhere(person, teams) ? (
+          {isKept ? (
             <p className="soft">
               Esta pessoa serve também em outra equipe: desmarque aqui as funções da sua.
             </p>
@@ -217,29 +206,36 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
 
   page(
     personActPath(":id", "remove"),
-    onRemovable((_, { person }) => ({
-      body: (
-        <Confirm
-          action={personActPath(person.id, "remove")}
-          yes="Tirar da escala"
-          no="Deixar como está"
-          back={personPath(person.id)}
-        >
-          <p>
-            Os próximos lugares de {person.name} ficam abertos, o link não abre mais, e telefone e
-            e-mail são apagados. O que já passou fica com o nome, e “(saiu)”. Isto não se desfaz.
-          </p>
-        </Confirm>
-      ),
-      title: `Tirar ${person.name} da escala?`,
-    })),
+    onOne((context, { person, isKept }) =>
+      isKept
+        ? answerNotTheirs(context)
+        : {
+            body: (
+              <Confirm
+                action={personActPath(person.id, "remove")}
+                yes="Tirar da escala"
+                no="Deixar como está"
+                back={personPath(person.id)}
+              >
+                <p>
+                  Os próximos lugares de {person.name} ficam abertos, o link não abre mais, e
+                  telefone e e-mail são apagados. O que já passou fica com o nome, e “(saiu)”. Isto
+                  não se desfaz.
+                </p>
+              </Confirm>
+            ),
+            title: `Tirar ${person.name} da escala?`,
+          },
+    ),
   );
 
   action(
     personActPath(":id", "remove"),
-    onRemovable(async (context, { person }) => {
+    onOne(async (context, { person, isKept }) => {
+      if (isKept) return answerNotTheirs(context);
       const by = context.get("member").id;
-      await people.remove(person.id, { by, messageIdDomain: publicUrl.hostname, nowMs: now() });
+      const sending = { by, messageIdDomain: publicUrl.hostname, nowMs: now() };
+      await people.remove(content(), person.id, sending);
       wakeOutbox();
       return { done: "pessoa-fora", at: peoplePath, act: "removed-rota-person" };
     }),

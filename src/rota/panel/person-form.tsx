@@ -4,11 +4,10 @@ import { emailAddress, personName, telephone } from "../../format/schemas.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { defineForm, hiddenField, lineField, type Read, type Shown } from "../../kit/panel/form.ts";
 import { Tick } from "../../kit/ui/form/field.tsx";
-import { jobKey, ownPath } from "../contract.ts";
+import { jobKey, ownPath, personActPath } from "../contract.ts";
+import type { Volunteer } from "../month/plan.ts";
 import type { Team } from "../schema.ts";
-import type { Person } from "../sql/tables.ts";
 import { Reach } from "./calls.tsx";
-import { personActPath } from "./rota-paths.ts";
 
 const readBy =
   <Value,>(schema: v.GenericSchema<string, Value>) =>
@@ -92,7 +91,15 @@ export const PersonForm = ({ action, teams, shown, button }: FormProps) => (
   </FormView>
 );
 
-export function OwnLink({ person, seen, origin }: { person: Person; seen: string; origin: URL }) {
+export function OwnLink({
+  person,
+  seen,
+  origin,
+}: {
+  person: Volunteer;
+  seen: string;
+  origin: URL;
+}) {
   if (!person.code) return null;
   const { href } = new URL(ownPath(person.code), origin);
   const text = `Olá, ${firstName(person.name)}! Este é o seu link da escala, para ver e responder. É só seu, não passe adiante: ${href}`;

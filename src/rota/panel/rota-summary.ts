@@ -1,68 +1,50 @@
 import { dayAt, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import { monthName, shortDay } from "../../format/date-words.ts";
 import type { Summary, SummarySource } from "../../kit/panel/summary.ts";
-import { limits, monthOfKey, namedMs } from "../contract.ts";
-import { writtenOf } from "../letters/written.ts";
-import {
-  type Book,
-  createBook,
-  isPublished,
-  lostKind,
-  type Volunteer,
-  type Plan,
-} from "../month/book.ts";
-import { lostOf, teamMonth } from "../month/team-month.ts";
-import { isGone, type Team } from "../schema.ts";
+import { monthOfKey, namedMs, personPath, rotaPath, teamPath } from "../contract.ts";
+import { writtenOf } from "../letters/rota-letter.tsx";
+import type { Volunteer } from "../month/plan.ts";
+import { needsPlace, teamMonth } from "../month/team-month.ts";
+import { isGone } from "../schema.ts";
 import { monthsAround } from "../sql/rota-rows.ts";
-import type { NewsRow } from "../sql/tables.ts";
-import { dayWords, jobTitle, teamTitle, timeWords, wholeName } from "../words.ts";
-import { type RotaPorts, seenBy } from "./ports.ts";
-import { personPath, rotaPath, teamPath } from "./rota-paths.ts";
+import { dayWords, timeWords, wholeName } from "../words.ts";
+import type { RotaPorts, Seen } from "./ports.ts";
 import { oddWords } from "./team-words.ts";
 
 type Waiting = Summary["waiting"];
-
-/** The rota as a member of the panel sees it. */
-type Seen = { plan: Plan; book: Book; teams: readonly Team[]; nowMs: number };
 
 /**
  * Lines of the home page: jobs under their minimum within a week, clashes, people who cannot, calls, duties without a
  * place.
  */
-export const rotaSummary = ({ months, content, teamsFor, now }: RotaPorts): SummarySource => ({
+export const rotaSummary = ({ see }: Pick<RotaPorts, "see">): SummarySource => ({
   area: "rota",
   async read(member) {
-    const teams = await teamsFor(member);
-    if (teams.length === 0) return { waiting: [] };
-    const nowMs = now();
-    const plan = await months.readAll(content(), soonMonths(nowMs));
-    const seen = { plan, book: createBook(plan), teams, nowMs };
-    const calls = await months.calls(teams.map(({ name }) => name));
+    const seen = await see(member);
+    if (seen.teams.length === 0) return { waiting: [] };
     const waiting = [
       ...troublesSoon(seen),
       ...openSinceNo(seen),
-      ...toCall(seen, calls),
+      ...toCall(seen),
       ...withoutPlace(seen),
-      ...longUnserved(seenBy(member, teams, plan.people)),
+      ...longUnserved(seen.people),
     ];
     return { waiting, tasks: [monthToFill(seen)] };
   },
 });
 
-/** Months of this week's gatherings: one of last month may be put off to it, and one of next month brought forward. */
-const soonMonths = (nowMs: number): string[] => monthsAround(monthOf(nowMs), 1, 1);
-
 /** Clashes, people who are away, and jobs under their minimum. */
-function troublesSoon({ plan, book, teams, nowMs }: Seen): Waiting {
+function troublesSoon({ plan, teams }: Seen): Waiting {
   const waiting: Waiting = [];
   for (const team of teams) {
-    for (const month of soonMonths(nowMs)) {
-      const isOut = isPublished(plan, team.name, month);
-      for (const { line, jobs } of teamMonth(plan, team, { month, nowMs, book }).lines) {
+    // A gathering of last month may be put off to this week, and one of next month brought forward.
+    for (const month of monthsAround(monthOf(plan.nowMs), 1, 1)) {
+      const isOut = plan.isPublished(team.name, month);
+      for (const { line, jobs } of teamMonth(plan, team, month).lines) {
         const href = `${teamPath(month, team.name)}#${line.key}`;
         for (const spot of jobs.flatMap(({ spots }) => spots)) {
           // A person who has answered since knows; a draft is looked through before it is published.
-          const odd = isOut && spot.duty?.state === "to-confirm" && oddWords(spot, line, plan);
+          const odd = isOut && spot.duty?.state === "to-confirm" && oddWords(spot, line);
           if (odd) waiting.push({ text: `${team.title}: ${odd}`, href });
         }
         for (const { job, free, isRed } of jobs) {
@@ -77,45 +59,43 @@ function troublesSoon({ plan, book, teams, nowMs }: Seen): Waiting {
 }
 
 /** Places that are open since somebody said no. */
-function openSinceNo({ plan, book, teams, nowMs }: Seen): Waiting {
+function openSinceNo({ plan, teams }: Seen): Waiting {
   return plan.duties.flatMap((duty) => {
-    const { state, personId } = duty;
-    if (state !== "refused" || !personId || book.inPlace(duty) || lostKind(plan, duty)) return [];
-    const line = plan.lines.get(duty.line);
-    const team = teams.find(({ name }) => name === duty.team);
-    if (!team || !line || line.isOff || line.startsAtMs <= nowMs) return [];
-    const name = wholeName({ personId }, plan.people);
-    const text = `${name} não pode ${dayWords(line)}: ${team.title}, ${jobTitle(team, duty.job)} está aberto`;
-    return { text, href: `${teamPath(monthOfKey(duty.line), team.name)}#${line.key}` };
+    const { line, team, job } = duty.at;
+    if (duty.state !== "refused" || plan.inPlace(duty) || duty.lost || line.isOff) return [];
+    if (!teams.includes(team) || line.startsAtMs <= plan.nowMs) return [];
+    const text = `${wholeName(duty)} não pode ${dayWords(line)}: ${team.title}, ${job.title} está aberto`;
+    return { text, href: `${teamPath(monthOfKey(line.key), team.name)}#${line.key}` };
   });
 }
 
 /** People to call, by the month of their team. */
-function toCall({ plan, teams, nowMs }: Seen, calls: readonly NewsRow[]): Waiting {
-  const byMonth = Map.groupBy(
-    calls.filter((news) => writtenOf(news, plan, nowMs)),
-    ({ team, about }) => teamPath(monthOfKey(about), team),
-  );
-  return [...byMonth].map(([path, ofMonth]) => {
-    const names = ofMonth.map(({ personId = "" }) => wholeName({ personId }, plan.people));
-    const title = teamTitle(teams, ofMonth[0]?.team ?? "");
-    const text = `Avisar da escala, ${title}: ${[...new Set(names)].join(", ")}`;
-    return { text, href: `${path}#avisar` };
+function toCall({ plan, teams, calls }: Seen): Waiting {
+  const waiting = calls.filter((news) => writtenOf(news, plan));
+  return teams.flatMap((team) => {
+    const ofTeam = waiting.filter((news) => news.team === team.name);
+    return [...Map.groupBy(ofTeam, ({ about }) => monthOfKey(about))].map(([month, news]) => {
+      const names = news.map(({ personId = "" }) =>
+        wholeName({ person: plan.people.get(personId) }),
+      );
+      const text = `Avisar da escala, ${team.title}: ${[...new Set(names)].join(", ")}`;
+      return { text, href: `${teamPath(month, team.name)}#avisar` };
+    });
   });
 }
 
 /** People whose place the programme or the file has no more. */
-function withoutPlace({ plan, teams, nowMs }: Seen): Waiting {
-  return monthsAround(monthOf(nowMs), 1, limits.monthsAhead).flatMap((month) =>
-    teams.flatMap((team) => {
-      const lost = lostOf(plan, team, { month, nowMs }).flatMap(({ duties }) => duties);
-      const count = new Set(lost.map(({ personId, guest }) => personId ?? guest)).size;
-      if (count === 0) return [];
+function withoutPlace({ plan, teams }: Seen): Waiting {
+  const lost = plan.duties.filter((duty) => needsPlace(plan, duty));
+  return teams.flatMap((team) => {
+    const ofTeam = lost.filter((duty) => duty.team === team.name);
+    return [...Map.groupBy(ofTeam, ({ line }) => monthOfKey(line))].map(([month, duties]) => {
+      const count = new Set(duties.map(({ personId, guest }) => personId ?? guest)).size;
       const who = count === 1 ? "1 pessoa" : `${count} pessoas`;
       const text = `${team.title}: ${who} sem lugar na programação`;
       return { text, href: `${teamPath(month, team.name)}#sem-lugar` };
-    }),
-  );
+    });
+  });
 }
 
 /** People who have not served for a year, before they are erased. */
@@ -127,10 +107,11 @@ const longUnserved = (people: readonly Volunteer[]): Waiting =>
   });
 
 /** The month to fill: from the 16th on, the next. */
-function monthToFill({ plan, teams, nowMs }: Seen) {
+function monthToFill({ plan, teams }: Seen) {
+  const { nowMs } = plan;
   const month = monthOf(nowMs);
   const next = Number(dayAt(nowMs).slice(8)) > 15 ? monthsAfter(month, 1) : month;
-  const isDone = teams.every((team) => isGone(team) || isPublished(plan, team.name, next));
+  const isDone = teams.every((team) => isGone(team) || plan.isPublished(team.name, next));
   const [only] = teams.length === 1 ? teams : [];
   return {
     title: "Fazer a escala",

@@ -38,7 +38,7 @@ describe("by hand", () => {
     const { panel, form, read } = await publishedMonth();
     const rui = await panel.add({ name: "Rui Sá", jobs: ["som/mesa"] });
     await panel.database.write((writer) =>
-      writer.insertInto("rotaAway").values({ personId: rui, day: "2026-12-06" }).execute(),
+      writer.updateTable("rotaPeople").set({ away: "2026-12-06" }).where("id", "=", rui).execute(),
     );
     const asked = await read(som, { ...(await form(som)), [desk]: rui });
 

@@ -1,19 +1,21 @@
 import { monthName } from "../../format/date-words.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
 import { Callout, ParentLink, PrintActions } from "../../kit/panel/parts/parts.tsx";
+import { groupPath, monthPath, peoplePath, teamActPath, teamPath } from "../contract.ts";
+import type { TeamMonth } from "../month/team-month.ts";
 import { arrivalWords, shortName, timeWords } from "../words.ts";
 import { Calls, Unanswered } from "./calls.tsx";
 import { LostParts } from "./lost-parts.tsx";
 import { PublishedTag } from "./month-pages.tsx";
 import { PastPlace, Place } from "./place.tsx";
-import { monthPath, peoplePath, teamActPath, teamPath } from "./rota-paths.ts";
-import { List, SaidBox } from "./said-box.tsx";
-import type { TeamProps } from "./team-props.ts";
+import { List, SaidBox, type TeamProps } from "./team-props.tsx";
 import { groupText, oddWords } from "./team-words.ts";
 
 /** One team's month: a choice for each place, what is missing, who is to be told, and the text for the group. */
 export function TeamPage(props: TeamProps) {
-  const { team, month, view, isPublished, said, group } = props;
+  const { team, month, lines, isPublished, said, plan, publicUrl } = props;
+  const code = isPublished && plan.codeOf(team.name);
+  const group = code && new URL(groupPath(code), publicUrl).href;
   const text = groupText(props);
   const act = (name: Parameters<typeof teamActPath>[2]) => teamActPath(month, team.name, name);
   return (
@@ -28,8 +30,8 @@ export function TeamPage(props: TeamProps) {
       <LostParts {...props} />
       <form className="form rota" method="post" action={teamPath(month, team.name)} noValidate>
         {said?.asks !== "move" && <SaidBox said={said} />}
-        {view.lines.length === 0 && <p>Neste mês não há encontro desta equipe.</p>}
-        {view.lines.map(({ line, isOpen, jobs }) => (
+        {lines.length === 0 && <p>Neste mês não há encontro desta equipe.</p>}
+        {lines.map(({ line, isOpen, jobs }) => (
           <fieldset key={line.key} id={line.key} className="boxed">
             <legend>{timeWords(line)}</legend>
             <p className="soft">
@@ -52,7 +54,7 @@ export function TeamPage(props: TeamProps) {
             ))}
           </fieldset>
         ))}
-        {view.lines.length > 0 && (
+        {lines.length > 0 && (
           <div className="form-end rota-end no-print">
             <button className="button">Guardar</button>
             <button className="button quiet" formAction={act("suggest")}>
@@ -103,17 +105,15 @@ export function TeamPage(props: TeamProps) {
 }
 
 /** Places without anybody, said in one line; clashes and people who are away stand at their places too. */
-function Troubles({ plan, team, view }: TeamProps) {
+function Troubles({ team, lines }: TeamMonth) {
   const open: string[] = [];
   const odd: string[] = [];
-  for (const { line, jobs } of view.lines) {
+  for (const { line, jobs } of lines) {
     const missing = jobs.flatMap(({ job, free }) =>
       free > 0 ? `${job.title}${free > 1 ? ` (${free})` : ""}` : [],
     );
     if (missing.length > 0) open.push(`${timeWords(line)}: ${missing.join(", ")}`);
-    odd.push(
-      ...jobs.flatMap(({ spots }) => spots).flatMap((one) => oddWords(one, line, plan) ?? []),
-    );
+    odd.push(...jobs.flatMap(({ spots }) => spots).flatMap((one) => oddWords(one, line) ?? []));
   }
   return (
     <>
@@ -137,12 +137,7 @@ function Troubles({ plan, team, view }: TeamProps) {
 }
 
 /** A month for the wall: first names alone, since papers hang where anybody reads them. */
-export const Paper = ({
-  team,
-  month,
-  plan,
-  view,
-}: Pick<TeamProps, "team" | "month" | "plan" | "view">) => (
+export const Paper = ({ team, month, lines }: TeamMonth) => (
   <div>
     <PrintActions
       href={teamPath(month, team.name)}
@@ -151,7 +146,7 @@ export const Paper = ({
     <table className="rota-paper">
       <caption className="visually-hidden">{`${team.title}: escala de ${monthName(month)}`}</caption>
       <tbody>
-        {view.lines.map(({ line, jobs }) => (
+        {lines.map(({ line, jobs }) => (
           <tr key={line.key}>
             <th scope="row">
               {timeWords(line)}
@@ -165,9 +160,7 @@ export const Paper = ({
                 : jobs.map(({ job, spots }) => (
                     <p key={job.name}>
                       {job.title}:{" "}
-                      {spots
-                        .map(({ duty }) => (duty ? shortName(duty, plan.people) : "______"))
-                        .join(", ")}
+                      {spots.map(({ duty }) => (duty ? shortName(duty) : "______")).join(", ")}
                     </p>
                   ))}
             </td>

@@ -134,7 +134,7 @@ async function open() {
   const all = await publishedMonth();
   const { panel } = all;
   const dutyOf = async (personId: string) => {
-    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    const { duties } = await panel.months.read(panel.content(), Date.now());
     return duties.find((one) => one.personId === personId)?.id ?? "";
   };
   return { ...all, dutyOf, mail: () => collectStaffMail(panel.database, panel.content()) };
@@ -175,7 +175,12 @@ describe("a no that is written down in the panel", () => {
     );
     await mail();
     const answered = { id: await dutyOf(bia), news: "refuse" } as const;
-    await createOwn(panel.database, "x").answer(panel.content(), bia, answered, rotaNowMs);
+    await createOwn(panel.database, "x").answer(
+      panel.content(),
+      { personId: bia },
+      answered,
+      rotaNowMs,
+    );
     const [letter] = await mail();
     expect(letter?.text).toContain("O lugar está aberto");
     expect(letter?.text).not.toContain("pelo próprio link");

@@ -84,7 +84,7 @@ test("a person who changes to another place of the same function is told nothing
   const [one, other] = [placeOn(6, "voz"), placeOn(6, "voz").replace(/1$/, "2")];
   await save({ [other]: caio });
   const voices = async () => {
-    const { duties } = await panel.months.read(panel.content(), "2026-12");
+    const { duties } = await panel.months.read(panel.content(), Date.now());
     return duties.filter(({ job }) => job === "voz").sort((a, b) => a.place - b.place);
   };
   for (const { id } of await voices()) {
@@ -212,7 +212,7 @@ test("a clash that the programme made is on the home page until the person answe
   // The sound team's month is a draft: the person who fills it sees the clash there.
   expect(await calls()).not.toContain("Som: Ana");
 
-  const { duties } = await panel.months.read(panel.content(), "2026-12");
+  const { duties } = await panel.months.read(panel.content(), Date.now());
   const { id } = duties.find(({ personId, team }) => personId === ana && team === "louvor") ?? {};
   await read(`${louvor}/resposta`, { lugar: id ?? "", resposta: "sim" });
   expect(await calls()).not.toContain("também em");

@@ -1,8 +1,9 @@
+import { monthOf } from "../../format/church-clock.ts";
 import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
-import { lostKind } from "../month/book.ts";
+import { lostPart } from "../month/plan.ts";
 import { hasRota, servesAt } from "../schema.ts";
-import { linesAfter, linesByKey, monthsToFill } from "../sql/rota-rows.ts";
+import { linesAfter, linesByKey } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
@@ -32,7 +33,10 @@ function gatheringsLost(before: Content, next: Content, nowMs: number): Warning[
 /** Names under a team's Encontros that no gathering has in the months that can be filled. */
 function unknownGatherings({ programme, rota }: Content, nowMs: number): string[] {
   if (!rota) return [];
-  const names = [...linesByKey(programme, monthsToFill(nowMs)).values()].map(({ name }) => name);
+  const month = monthOf(nowMs);
+  const names = [...linesByKey(programme, nowMs).values()].flatMap(({ key, name }) =>
+    key >= month ? name : [],
+  );
   return rota.teams.flatMap(({ title, gatherings = [] }) =>
     gatherings
       .filter((one) => !names.some((name) => servesAt({ gatherings: [one] }, { name })))
@@ -43,16 +47,14 @@ function unknownGatherings({ programme, rota }: Content, nowMs: number): string[
 async function placesLost({ months, content, now }: Ports, next: Content): Promise<Warning[]> {
   // Without teams everybody has lost their place already.
   if (!hasRota(content())) return [];
-  const plan = await months.readAll(content(), []);
-  const placed = plan.duties.flatMap((duty) => {
-    const line = plan.lines.get(duty.line);
-    const isOver = !line || line.endsAtMs <= now();
-    return isOver || duty.state === "refused" || lostKind(plan, duty) ? [] : { duty, line };
-  });
+  const plan = await months.read(content(), now());
+  const placed = plan.duties.filter(
+    ({ at, state, lost }) => at.line.endsAtMs > now() && state !== "refused" && !lost,
+  );
   const lines = linesAfter([...plan.known.values()], { last: content(), next, nowMs: now() });
   const nextPlan = { lines, teams: next.rota?.teams ?? [] };
-  const lost = placed.flatMap(({ duty, line }) =>
-    lostKind(nextPlan, duty) ? `${timeWords(line)}, ${wholeName(duty, plan.people)}` : [],
+  const lost = placed.flatMap((duty) =>
+    lostPart(nextPlan, duty) ? `${timeWords(duty.at.line)}, ${wholeName(duty)}` : [],
   );
   if (lost.length === 0) return [];
   const some = lost.slice(0, 5).join("; ");

@@ -2,18 +2,11 @@
 create table rota_people (
       id text not null primary key,
       name text not null, phone text, email text,
+      skills text not null, away text not null,
       per_month integer,
       code text unique, calendar_code text unique,
       aware_at_ms integer not null, added_at_ms integer not null, gone_at_ms integer,
       served_at_ms integer, named_at_ms integer
-    ) strict;
-create table rota_skills (
-      person_id text not null, team text not null, job text not null,
-      primary key (person_id, team, job)
-    ) strict;
-create table rota_away (
-      person_id text not null, day text not null,
-      primary key (person_id, day)
     ) strict;
 create table rota_lines (
       key text not null primary key,
@@ -38,12 +31,8 @@ create index rota_duties_by_line on rota_duties (line);
 create index rota_duties_of_person on rota_duties (person_id);
 create table rota_months (
       team text not null, month text not null,
-      published_at_ms integer not null,
+      published_at_ms integer not null, code text not null,
       primary key (team, month)
-    ) strict;
-create table rota_groups (
-      team text not null primary key,
-      code text not null unique
     ) strict;
 create table rota_leaders (
       staff_id text not null, team text not null,
@@ -66,18 +55,11 @@ create index rota_news_to_call on rota_news (team) where is_call = 1 and told_at
 create table rota_people (
       id text not null primary key,
       name text not null, phone text, email text,
+      skills text not null, away text not null,
       per_month integer,
       code text unique, calendar_code text unique,
       aware_at_ms bigint not null, added_at_ms bigint not null, gone_at_ms bigint,
       served_at_ms bigint, named_at_ms bigint
-    ) ;
-create table rota_skills (
-      person_id text not null, team text not null, job text not null,
-      primary key (person_id, team, job)
-    ) ;
-create table rota_away (
-      person_id text not null, day text not null,
-      primary key (person_id, day)
     ) ;
 create table rota_lines (
       key text not null primary key,
@@ -102,12 +84,8 @@ create index rota_duties_by_line on rota_duties (line);
 create index rota_duties_of_person on rota_duties (person_id);
 create table rota_months (
       team text not null, month text not null,
-      published_at_ms bigint not null,
+      published_at_ms bigint not null, code text not null,
       primary key (team, month)
-    ) ;
-create table rota_groups (
-      team text not null primary key,
-      code text not null unique
     ) ;
 create table rota_leaders (
       staff_id text not null, team text not null,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
-import type { Database, Writer } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
-import { monthOfKey, type Said } from "../contract.ts";
-import { createBook, holds, isPublished, lineOf, type Plan } from "../month/book.ts";
+import { type Line, monthOfKey, type Said } from "../contract.ts";
 import {
   type Change,
   type Conflict,
@@ -14,55 +13,22 @@ import {
   valueOf,
   weigh,
 } from "../month/changes.ts";
-import { differenceOf, isOver, stateAfter } from "../month/duty-state.ts";
-import { spotsOf, teamMonth } from "../month/team-month.ts";
+import { type Difference, differenceOf, isOver, stateAfter } from "../month/duty-state.ts";
+import { type Duty, type Plan, planWithout, spotsOf } from "../month/plan.ts";
+import { teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
-import { type Followed, newsOfProgramme, newsOfSave, type TeamAndMonth } from "./news-of-change.ts";
-import {
-  changeRota,
-  knowLine,
-  lineRow,
-  linesAfter,
-  near,
-  readLines,
-  readPlan,
-  readPublished,
-  tell,
-} from "./rota-rows.ts";
-import type { Duty } from "./tables.ts";
+import { changeDuties, lineRow, linesAfter, type NewNews, readPlan } from "./rota-rows.ts";
+import type { DutyRow } from "./tables.ts";
 
-export type Saved = { saved: number; conflicts: Conflict[]; doubts: Doubt[] };
+type TeamAndMonth = { team: string; month: string };
+
+type Saved = { saved: number; conflicts: Conflict[]; doubts: Doubt[] };
 
 /** Changes that a leader and the programme make to the months of teams. Throws `StorageUnavailable`. */
 export function createMonths(database: Database, messageIdDomain: string) {
   return {
-    /** The rota around a month. */
-    read: (content: Content, month: string): Promise<Plan> =>
-      database.read((reader) => readPlan(reader, content, near(month))),
-
-    /** The whole rota, with lines of these months also where nobody is in them. */
-    readAll: (content: Content, months: readonly string[]): Promise<Plan> =>
-      database.read((reader) => readPlan(reader, content, months, "all")),
-
-    /** Names of the teams, in the file or not, that have a duty from a day on, or a call to make from its month on. */
-    teamsFrom: (day: string): Promise<string[]> =>
-      database.read(async (reader) => {
-        const rows = await reader
-          .selectFrom("rotaDuties")
-          .select("team")
-          .where("line", ">=", day)
-          .where("state", "<>", "refused")
-          .union(
-            reader
-              .selectFrom("rotaNews")
-              .select("team")
-              .where("personId", "is not", null)
-              .where("about", ">=", monthOfKey(day))
-              .where(waitsForCall),
-          )
-          .execute();
-        return rows.map(({ team }) => team);
-      }),
+    read: (content: Content, nowMs: number, month?: string): Promise<Plan> =>
+      database.read((reader) => readPlan(reader, content, nowMs, month)),
 
     /**
      * Saves the places that a form changed; in a published month everybody concerned is told. If somebody would be in two
@@ -73,17 +39,12 @@ export function createMonths(database: Database, messageIdDomain: string) {
       changes: readonly Change[],
       { team, month, anyway, nowMs }: TeamAndMonth & { anyway: boolean; nowMs: number },
     ): Promise<Saved> =>
-      changeRota(database, async (writer) => {
-        const plan = await readPlan(writer, content, near(month));
-        const { holding, conflicts, doubts } = weigh(plan, changes, nowMs);
-        if (doubts.length > 0 && !anyway) return { saved: 0, conflicts, doubts };
-        const added: Duty[] = [];
-        const book = createBook(plan);
-        // People may change places with each other, so all leave before any comes.
-        const left = new Set(holding.flatMap(({ spot }) => book.inPlace(spot) ?? []));
-        for (const { id } of left) {
-          await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
-        }
+      changeDuties<Saved>(database, content, { messageIdDomain, nowMs }, (plan) => {
+        const { holding, leaving, conflicts, doubts, next } = weigh(plan, changes);
+        if (doubts.length > 0 && !anyway) return { value: { saved: 0, conflicts, doubts } };
+        const left = new Set<DutyRow>(leaving);
+        const put: DutyRow[] = [];
+        const changed: DutyRow[] = [];
         for (const { spot, to } of holding) {
           if (to === "") continue;
           // In another place of the same job nothing changes for them.
@@ -91,42 +52,39 @@ export function createMonths(database: Database, messageIdDomain: string) {
             ({ personId, line, job }) => personId === to && line === spot.line && job === spot.job,
           );
           const duty = { ...newDuty(randomUUID(), spot, to), ...stays, place: spot.place };
-          await knowLine(writer, plan.lines.get(spot.line));
-          await writer.insertInto("rotaDuties").values(duty).execute();
+          put.push(duty);
           if (stays) left.delete(stays);
-          else added.push(duty);
+          else changed.push(duty);
         }
-        if (isPublished(plan, team, month)) {
-          const after = await readPlan(writer, content, near(month));
-          for (const news of newsOfSave(after, { team, month }, [...left, ...added])) {
-            await tell(writer, news, { messageIdDomain, nowMs });
-          }
-        }
-        return { saved: holding.length, conflicts, doubts: [] };
+        const isTold = plan.isPublished(team, month);
+        const touched = [...left, ...changed].filter(({ state }) => state !== "cancelled");
+        return {
+          value: { saved: holding.length, conflicts, doubts: [] },
+          // People may change places with each other, so all leave before any comes.
+          drop: leaving,
+          put,
+          news: isTold ? newsOfSave(next, touched) : [],
+        };
       }),
 
     /** Publishes a team's month, and tells everybody in it. → false where it was published already */
     publish: (content: Content, { team, month }: TeamAndMonth, nowMs: number): Promise<boolean> =>
-      changeRota(database, async (writer) => {
-        const plan = await readPlan(writer, content, near(month));
-        if (isPublished(plan, team, month)) return false;
+      changeDuties<boolean>(database, content, { messageIdDomain, nowMs }, async (plan, writer) => {
+        if (plan.isPublished(team, month)) return { value: false };
+        const code = plan.codeOf(team) ?? makeUnguessableCode();
         await writer
           .insertInto("rotaMonths")
-          .values({ team, month, publishedAtMs: nowMs })
+          .values({ team, month, publishedAtMs: nowMs, code })
           .execute();
-        await writer
-          .insertInto("rotaGroups")
-          .values({ team, code: makeUnguessableCode() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        const toTell = plan.duties
-          .filter((duty) => duty.team === team && monthOfKey(duty.line) === month)
-          .filter((duty) => holds(plan, duty) && (lineOf(plan, duty.line)?.endsAtMs ?? 0) > nowMs);
-        for (const personId of new Set(toTell.flatMap((duty) => duty.personId ?? []))) {
-          const news = { kind: "rota-month", team, about: month, said: {}, personId } as const;
-          await tell(writer, news, { messageIdDomain, nowMs });
-        }
-        return true;
+        const serving = plan.duties.flatMap(({ team: name, line, holds, at, personId }) => {
+          const isTold = name === team && monthOfKey(line) === month && at.line.endsAtMs > nowMs;
+          return isTold && holds && personId ? personId : [];
+        });
+        const news = { kind: "rota-month", team, about: month, said: {} } as const;
+        return {
+          value: true,
+          news: [...new Set(serving)].map((personId) => ({ ...news, personId })),
+        };
       }),
 
     /**
@@ -134,46 +92,41 @@ export function createMonths(database: Database, messageIdDomain: string) {
      * has to know of a change is told once.
      */
     follow: (content: Content, nowMs: number, last: Content = content): Promise<void> =>
-      changeRota(database, async (writer) => {
-        const known = await readLines(writer);
+      changeDuties<void>(database, content, { messageIdDomain, nowMs }, async (plan, writer) => {
+        const known = [...plan.known.values()];
         const lines = linesAfter(known, { last, next: content, nowMs });
-        const published = await readPublished(writer);
         const changes: Followed[] = [];
-        for (const earlier of known) {
-          const line = lines.get(earlier.key);
-          if (!line || isOver(earlier, line, nowMs)) continue;
+        const put: Duty[] = [];
+        for (const before of known) {
+          const line = lines.get(before.key);
+          if (!line || isOver(before, line, nowMs)) continue;
           await writer
             .updateTable("rotaLines")
             .set(lineRow(line))
-            .where("key", "=", earlier.key)
+            .where("key", "=", before.key)
             .execute();
-          if (line.key !== earlier.key) await rename(writer, earlier.key, line.key);
-          const why = differenceOf(earlier, line);
-          if (!why) continue;
-          // An answer from before the change can no longer be undone.
-          const duties = await writer
-            .updateTable("rotaDuties")
-            .set({ before: undefined })
-            .where("line", "=", line.key)
-            .returningAll()
-            .execute();
-          for (const duty of duties) {
-            const { id, team, personId } = duty;
-            const state = stateAfter(duty.state, why);
-            if (!state) continue;
-            const isGuestThere = !personId && state === "to-confirm";
+          const isRenamed = line.key !== before.key;
+          if (isRenamed) {
             await writer
-              .updateTable("rotaDuties")
-              // A guest has nothing to confirm.
-              .set({ state: isGuestThere ? "confirmed" : state })
-              .where("id", "=", id)
+              .updateTable("rotaNews")
+              .set({ about: line.key })
+              .where("about", "=", before.key)
               .execute();
-            if (personId) changes.push({ team, personId, why, before: earlier, line });
+          }
+          const why = differenceOf(before, line);
+          if (!why && !isRenamed) continue;
+          for (const duty of plan.duties.filter((one) => one.line === before.key)) {
+            const { team, personId } = duty;
+            const after = why && stateAfter(duty.state, why);
+            // A guest has nothing to confirm.
+            const isGuestThere = !personId && after === "to-confirm";
+            const state = isGuestThere ? "confirmed" : (after ?? duty.state);
+            // An answer from before the change can no longer be undone.
+            put.push({ ...duty, line: line.key, state, ...(why && { before: undefined }) });
+            if (after && personId) changes.push({ team, personId, why, before, line });
           }
         }
-        for (const news of newsOfProgramme(changes, published)) {
-          await tell(writer, news, { messageIdDomain, nowMs });
-        }
+        return { value: undefined, put, news: newsOfProgramme(plan, changes) };
       }),
 
     /**
@@ -185,55 +138,58 @@ export function createMonths(database: Database, messageIdDomain: string) {
       ids: ReadonlySet<string>,
       to: { line: string; job: string | undefined } | undefined,
       { team, month, anyway, nowMs }: { team: Team; month: string; anyway: boolean; nowMs: number },
-    ): Promise<{ asked: number; moved: number; doubts: Doubt[] }> =>
-      changeRota(database, async (writer) => {
-        const plan = await readPlan(writer, content, near(month));
-        const { lost, lines } = teamMonth(plan, team, { month, nowMs });
-        const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => ids.has(id));
-        const staying = plan.duties.filter((duty) => !asked.includes(duty));
-        const book = createBook({ ...plan, duties: staying });
-        const line = lines.find((one) => one.isOpen && one.line.key === to?.line)?.line;
-        const doubts: Doubt[] = [];
-        const moving = asked.flatMap((duty) => {
-          if (!to) return { duty, spot: undefined };
-          const job = team.jobs.find(({ name }) => name === (to.job ?? duty.job));
-          const spot = line && job && spotsOf(team, job, line).find((one) => !book.inPlace(one));
-          if (!spot) return [];
-          if (duty.personId) doubts.push(...doubtsOf(book, spot, duty.personId));
-          book.add(newDuty(duty.id, spot, valueOf(duty)));
-          return { duty, spot };
-        });
-        if (doubts.length > 0 && !anyway) return { asked: asked.length, moved: 0, doubts };
-        for (const { duty, spot } of moving) {
-          const { id, personId } = duty;
-          if (spot) {
-            await knowLine(writer, line);
-            const values = newDuty(id, spot, valueOf(duty));
-            await writer.updateTable("rotaDuties").set(values).where("id", "=", id).execute();
-          } else await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
-          if (!personId || !isPublished(plan, team.name, month)) continue;
-          const before = plan.known.get(duty.line);
-          const said: Said = {
-            why: spot ? (spot.line === duty.line ? "added" : "time") : "taken-away",
-            line: line ?? before,
-            before,
-            jobs: [spot?.job ?? duty.job],
+    ) =>
+      changeDuties<{ asked: number; moved: number; doubts: Doubt[] }>(
+        database,
+        content,
+        { messageIdDomain, nowMs },
+        (plan) => {
+          const { lost, lines } = teamMonth(plan, team, month);
+          const asked = lost.flatMap(({ duties }) => duties).filter(({ id }) => ids.has(id));
+          const next = planWithout(plan, asked);
+          const line = lines.find((one) => one.isOpen && one.line.key === to?.line)?.line;
+          const doubts: Doubt[] = [];
+          const moving = asked.flatMap((duty) => {
+            if (!to) return { duty, moved: undefined };
+            const job = team.jobs.find(({ name }) => name === (to.job ?? duty.job));
+            const spot = line && job && spotsOf(team, job, line).find((one) => !next.inPlace(one));
+            if (!spot) return [];
+            if (duty.personId) doubts.push(...doubtsOf(next, spot, duty.personId));
+            const moved = newDuty(duty.id, spot, valueOf(duty));
+            next.add(moved);
+            return { duty, moved };
+          });
+          if (doubts.length > 0 && !anyway) {
+            return { value: { asked: asked.length, moved: 0, doubts } };
+          }
+          const news = moving.flatMap(({ duty, moved }): NewNews[] => {
+            const { personId, isOut, at } = duty;
+            if (!personId || !isOut) return [];
+            const said: Said = {
+              why: moved ? (moved.line === duty.line ? "added" : "time") : "taken-away",
+              line: line ?? at.line,
+              before: at.line,
+              jobs: [(moved ?? duty).job],
+            };
+            const about = (moved ?? duty).line;
+            return [{ kind: "rota-changed", team: team.name, about, said, personId }];
+          });
+          return {
+            value: { asked: asked.length, moved: moving.length, doubts: [] },
+            drop: to ? [] : asked,
+            put: moving.flatMap(({ moved }) => moved ?? []),
+            news,
           };
-          const about = spot?.line ?? duty.line;
-          const news = { kind: "rota-changed", team: team.name, about, said, personId } as const;
-          await tell(writer, news, { messageIdDomain, nowMs });
-        }
-        return { asked: asked.length, moved: moving.length, doubts: [] };
-      }),
+        },
+      ),
 
-    /** News of these teams, one at least, that leaders have to tell by calls, the oldest first. */
-    calls: (teams: readonly string[]) =>
+    /** News that leaders have to tell by calls, the oldest first. */
+    calls: () =>
       database.read((reader) =>
         reader
           .selectFrom("rotaNews")
           .selectAll()
           .where("personId", "is not", null)
-          .where("team", "in", teams)
           .where(waitsForCall)
           .orderBy("madeAtMs")
           .orderBy("id")
@@ -263,12 +219,64 @@ export function createMonths(database: Database, messageIdDomain: string) {
   };
 }
 
-/** Gives a line its new key, wherever it is known by the one before. */
-async function rename(writer: Writer, from: string, to: string): Promise<void> {
-  await writer.updateTable("rotaDuties").set({ line: to }).where("line", "=", from).execute();
-  await writer.updateTable("rotaNews").set({ about: to }).where("about", "=", from).execute();
-}
-
 /** True for news that nobody has told yet and no e-mail brings: there is no address, or its letter has stopped. */
 const waitsForCall = sql<SqlBool>`told_at_ms is null and (is_call = 1 or exists (
   select 1 from outbox where outbox.subject_id = rota_news.id and outbox.state = 'parked'))`;
+
+/** News after a save in a published month, for the people of these duties. */
+function newsOfSave(next: Plan, changed: readonly DutyRow[]): NewNews[] {
+  const all = changed.flatMap(({ personId, team, line: about }): NewNews[] => {
+    const line = next.lines.get(about);
+    if (!personId || !line || line.isOff) return [];
+    const jobs = next
+      .dutiesOf(personId)
+      .flatMap((duty) => (duty.line === about && duty.team === team ? duty.job : []));
+    const said: Said = { why: jobs.length > 0 ? "added" : "taken-away", line, jobs };
+    return [{ kind: "rota-changed", team, about, said, personId }];
+  });
+  return together(all, {});
+}
+
+/** A duty at a line that the programme changed. */
+type Followed = {
+  team: string;
+  personId: string;
+  why: Difference;
+  before: Line;
+  line: Line;
+};
+
+/** News of what the programme changed, for months that are published. */
+function newsOfProgramme(plan: Plan, changes: readonly Followed[]): NewNews[] {
+  const all = changes.flatMap(({ team, personId, why, before, line }): NewNews[] => {
+    const news = { kind: "rota-changed", team, about: line.key, personId } as const;
+    if (!plan.isPublished(team, line.key)) {
+      // Its new month is a draft, which tells nothing.
+      if (!plan.isPublished(team, before.key)) return [];
+      return [{ ...news, about: before.key, said: { why: "taken-away", line: before } }];
+    }
+    if (!plan.isPublished(team, before.key)) return [{ ...news, said: { why: "added", line } }];
+    const kind = why === "called-off" ? "rota-called-off" : "rota-changed";
+    return [{ ...news, kind, said: { why, line, before } }];
+  });
+  return together(all, { why: "time" });
+}
+
+/**
+ * Tells each person once of a line. Lines of one month at which they serve from now on are told together, as the month with
+ * `said`.
+ */
+function together(all: readonly NewNews[], said: Said): NewNews[] {
+  const once = new Map(all.toReversed().map((one) => [`${one.personId}/${one.about}`, one]));
+  const isThere = ({ kind, said: { why } }: NewNews) =>
+    kind === "rota-changed" && why !== "taken-away";
+  const grouped = Map.groupBy([...once.values()].toReversed(), (news) => {
+    const { personId, team, about } = news;
+    return isThere(news) ? `${personId}/${team}/${monthOfKey(about)}` : `${personId}/${about}`;
+  });
+  return [...grouped.values()].flatMap((some): NewNews[] => {
+    const [first] = some;
+    if (!first || some.length === 1) return some;
+    return [{ ...first, kind: "rota-month", about: monthOfKey(first.about), said }];
+  });
+}

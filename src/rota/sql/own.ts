@@ -1,197 +1,152 @@
 import { randomUUID } from "node:crypto";
-import { dayAt, daysAfter, instantOf, monthOf } from "../../format/church-clock.ts";
-import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { dayAt, daysAfter, instantOf, monthOf, monthsAfter } from "../../format/church-clock.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
 import type { Content } from "../../content/content.ts";
-import { type Line, limits, monthOfKey, undoMs } from "../contract.ts";
-import {
-  createBook,
-  isExpected,
-  isPublished,
-  lostKind,
-  type Plan,
-  type Spot,
-  spotKey,
-} from "../month/book.ts";
+import { type Line, monthOfKey, undoMs } from "../contract.ts";
 import { newDuty } from "../month/changes.ts";
 import { mayAnswer, stateAfter } from "../month/duty-state.ts";
-import { linesOf, linesOfTeam } from "../month/lines.ts";
-import { spotsOf } from "../month/team-month.ts";
-import { servesAt, type Team } from "../schema.ts";
+import { linesOfTeam } from "../month/lines.ts";
 import {
-  changeRota,
-  dutyOf,
-  knowLine,
-  monthsAround,
-  readPlan,
-  type Sending,
-  tell,
-  tellLeaders,
-} from "./rota-rows.ts";
-import type { Duty, Person } from "./tables.ts";
+  type Duty,
+  isExpected,
+  type Plan,
+  publishedDuties,
+  servesIn,
+  type Spot,
+  spotKey,
+  spotsOf,
+  type Volunteer,
+  withoutDrafts,
+} from "../month/plan.ts";
+import { jobOf, servesAt } from "../schema.ts";
+import { changeDuties, changeRota, forLeaders, kept, readPeople, readPlan } from "./rota-rows.ts";
+import type { DutyRow } from "./tables.ts";
 
 /** Months after this one whose days a person may mark. */
 const awayMonths = 2;
 /** Everybody in a gathering is reminded this many days before it, at this hour. */
 const reminder = { days: 2, time: "09:00" } as const;
 
-/** A person whose links open. */
-export type LinkedPerson = Person & { code: string; calendarCode: string };
-
 /**
  * `same`: the answer was this one already. `gone`: the duty is no longer theirs, maybe by their own no. `begun`: too
  * late. `off`: the gathering does not take place.
  */
-export type Answered = "answered" | "same" | "gone" | "begun" | "off";
+type Answered = "answered" | "same" | "gone" | "begun" | "off";
 
 /** `late`: ten minutes are over, or the place or the hour is taken. */
-export type Undone = "undone" | "late" | "begun" | "off";
+type Undone = "undone" | "late" | "begun" | "off";
 
-export type Taken = "taken" | "full" | "clash" | "closed" | "begun";
+type Taken = "taken" | "full" | "clash" | "closed" | "begun";
+
+export type Pressed = Answered | Undone | Taken;
 
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
-  /**
-   * The plan without drafts, from two months ago, since a gathering may have been moved to today, to the last month that
-   * can be filled.
-   */
-  const planNow = async (reader: Reader, content: Content, nowMs: number): Promise<Plan> => {
-    const plan = await readPlan(
-      reader,
-      content,
-      monthsAround(monthOf(nowMs), 2, limits.monthsAhead),
-    );
-    const duties = plan.duties.filter(({ team, line }) => isPublished(plan, team, line));
-    return { ...plan, duties };
-  };
-
   return {
-    find: (column: "code" | "calendarCode", code: string): Promise<LinkedPerson | undefined> =>
-      database.read((reader) =>
-        reader
-          .selectFrom("rotaPeople")
-          .selectAll()
-          .where(column, "=", code)
-          .where("goneAtMs", "is", null)
-          .$narrowType<{ code: string; calendarCode: string }>()
-          .executeTakeFirst(),
-      ),
+    read: async (content: Content, nowMs: number): Promise<Plan> =>
+      withoutDrafts(await database.read((reader) => readPlan(reader, content, nowMs))),
 
-    read: (content: Content, nowMs: number): Promise<Plan> =>
-      database.read((reader) => planNow(reader, content, nowMs)),
-
-    groupTeam: (code: string): Promise<string | undefined> =>
-      database.read(async (reader) => {
-        const row = await reader
-          .selectFrom("rotaGroups")
-          .select("team")
-          .where("code", "=", code)
-          .executeTakeFirst();
-        return row?.team;
-      }),
-
+    /**
+     * Takes a "yes" or a "no" for one duty, by the person's link or by a leader whom they told. A "no" opens the place, and
+     * the team's other leaders hear of it.
+     */
     answer: (
       content: Content,
-      personId: string,
-      answered: { id: string; news: "confirm" | "refuse" },
+      by: { personId: string } | { team: string; staffId: string },
+      { id, news }: { id: string; news: "confirm" | "refuse" },
       nowMs: number,
-    ) =>
-      answerDuty(database, content, { ...answered, by: { personId } }, { messageIdDomain, nowMs }),
+    ): Promise<Answered> =>
+      changeDuties<Answered>(database, content, { messageIdDomain, nowMs }, (plan) => {
+        const duty = plan.duties.find((one) => one.id === id);
+        const isTheirs = "team" in by ? duty?.team === by.team : duty?.personId === by.personId;
+        if (!duty?.personId || !isTheirs || duty.lost || !duty.isOut) return { value: "gone" };
+        if (!mayAnswer(duty.at.line, nowMs)) return { value: "begun" };
+        if (duty.at.line.isOff) return { value: "off" };
+        const state = stateAfter(duty.state, news);
+        if (!state) {
+          return { value: duty.state === "refused" && news === "confirm" ? "gone" : "same" };
+        }
+        const leader = "staffId" in by ? by.staffId : undefined;
+        return {
+          value: "answered",
+          put: [{ ...duty, state, before: duty.state, answeredAtMs: nowMs }],
+          news: news === "refuse" ? [forLeaders("rota-cannot", duty, leader)] : [],
+        };
+      }),
 
     /** Takes an open place: of two people who ask at once one gets it. */
     take: (content: Content, personId: string, spot: Spot, nowMs: number): Promise<Taken> =>
-      changeRota(database, async (writer) => {
-        const plan = await planNow(writer, content, nowMs);
-        const line = plan.lines.get(spot.line);
-        const offered = openPlaces(plan, personId, nowMs);
-        if (!line || !offered.some((one) => spotKey(one) === spotKey(spot))) {
-          const book = createBook(plan);
-          const there = book.inPlace(spot);
+      changeDuties<Taken>(database, content, { messageIdDomain, nowMs }, (all) => {
+        const plan = withoutDrafts(all);
+        const open = openPlaces(plan, personId).find((one) => spotKey(one) === spotKey(spot));
+        if (!open) {
+          const there = plan.inPlace(spot);
+          const line = plan.lines.get(spot.line);
           // The same press, once more.
-          if (there?.personId === personId) return "taken";
-          if (line && !mayAnswer(line, nowMs)) return "begun";
-          if (there) return "full";
-          return book.clash(personId, spot) ? "clash" : "closed";
+          if (there?.personId === personId) return { value: "taken" };
+          if (line && !mayAnswer(line, nowMs)) return { value: "begun" };
+          if (there) return { value: "full" };
+          return { value: plan.clash(personId, spot) ? "clash" : "closed" };
         }
-        const duty: Duty = {
-          ...newDuty(randomUUID(), spot, personId),
-          state: "confirmed",
-          before: "open",
-          answeredAtMs: nowMs,
+        const duty = newDuty(randomUUID(), spot, personId);
+        return {
+          value: "taken",
+          put: [{ ...duty, state: "confirmed", before: "open", answeredAtMs: nowMs }],
+          news: [forLeaders("rota-covered", { ...open, personId })],
         };
-        await knowLine(writer, line);
-        await writer.insertInto("rotaDuties").values(duty).execute();
-        await tellLeaders(writer, "rota-covered", duty, line, { messageIdDomain, nowMs });
-        return "taken";
       }),
 
     /** Takes back an answer of the last ten minutes. */
     undo: (content: Content, personId: string, id: string, nowMs: number): Promise<Undone> =>
-      changeRota(database, async (writer) => {
-        const duty = await dutyOf(writer, id);
+      changeDuties<Undone>(database, content, { messageIdDomain, nowMs }, async (all, writer) => {
+        const duty = all.duties.find((one) => one.id === id);
         // The same press, once more.
-        if (!duty) return "undone";
-        if (duty.personId !== personId) return "late";
-        const plan = await planNow(writer, content, nowMs);
-        const line = plan.lines.get(duty.line);
-        if (line && !mayAnswer(line, nowMs)) return "begun";
-        if (line?.isOff) return "off";
-        if (duty.before === undefined) return duty.state === "refused" ? "late" : "undone";
-        const sending = { messageIdDomain, nowMs };
-        if (!line || !mayUndo(duty, nowMs) || lostKind(plan, duty)) return "late";
-        if (duty.before === "open") {
-          await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
-          await tellLeaders(writer, "rota-cannot", duty, line, sending);
-          return "undone";
+        if (!duty) return { value: "undone" };
+        const { before, state, person, lost, at } = duty;
+        if (!person || person.id !== personId) return { value: "late" };
+        if (!mayAnswer(at.line, nowMs)) return { value: "begun" };
+        if (at.line.isOff) return { value: "off" };
+        if (before === undefined) return { value: state === "refused" ? "late" : "undone" };
+        if (!mayUndo(duty, nowMs) || lost || !duty.isOut) return { value: "late" };
+        if (before === "open") {
+          return { value: "undone", drop: [duty], news: [forLeaders("rota-cannot", duty)] };
         }
-        const wasNo = duty.state === "refused";
-        const book = createBook(plan);
-        const isBusy = book.isIn(personId, duty) || book.clash(personId, duty) !== undefined;
-        if (wasNo && (isBusy || book.inPlace(duty))) return "late";
-        await writer
-          .updateTable("rotaDuties")
-          .set({ state: duty.before as Duty["state"], before: undefined })
-          .where("id", "=", id)
-          .execute();
-        if (!wasNo) return "undone";
+        const put: DutyRow[] = [{ ...duty, state: before as DutyRow["state"], before: undefined }];
+        if (state !== "refused") return { value: "undone", put };
+        const plan = withoutDrafts(all);
+        const isBusy = plan.isIn(personId, duty) || plan.clash(personId, duty) !== undefined;
+        if (isBusy || plan.inPlace(duty)) return { value: "late" };
         // The "no" may have come by marking the day.
-        await withoutDay(writer, personId, dayAt(line.startsAtMs)).execute();
-        await tellLeaders(writer, "rota-covered", duty, line, sending);
-        return "undone";
+        await keepAway(writer, person, [dayAt(at.line.startsAtMs)], new Set());
+        return { value: "undone", put, news: [forLeaders("rota-covered", duty)] };
       }),
 
     /** Keeps, for the days that a form changed, if the person cannot serve on them. */
     setAway: (personId: string, changed: readonly string[], days: ReadonlySet<string>) =>
       changeRota(database, async (writer) => {
-        for (const day of changed) {
-          await withoutDay(writer, personId, day).execute();
-          if (days.has(day))
-            await writer.insertInto("rotaAway").values({ personId, day }).execute();
-        }
+        const person = (await readPeople(writer)).get(personId);
+        if (person) await keepAway(writer, person, changed, days);
       }),
 
     /** Reminds each person once of each day of service, two days before. → number of reminders */
     remind: (content: Content, nowMs: number): Promise<number> =>
-      changeRota(database, async (writer) => {
-        const plan = await planNow(writer, content, nowMs);
-        let count = 0;
-        for (const duty of plan.duties) {
-          const { personId, team } = duty;
-          const line = plan.lines.get(duty.line);
-          if (!personId || !line || !isExpected(plan, duty) || !isDue(line, nowMs)) continue;
-          const about = dayAt(line.startsAtMs);
-          const done = await writer
-            .selectFrom("rotaNews")
-            .select("id")
-            .where("personId", "=", personId)
-            .where("kind", "=", "rota-reminder")
-            .where("about", "=", about)
-            .executeTakeFirst();
-          if (done) continue;
-          const news = { kind: "rota-reminder", team, about, said: {}, personId } as const;
-          await tell(writer, news, { messageIdDomain, nowMs });
-          count += 1;
-        }
-        return count;
+      changeDuties<number>(database, content, { messageIdDomain, nowMs }, async (plan, writer) => {
+        const done = await writer
+          .selectFrom("rotaNews")
+          .select(["personId", "about"])
+          .where("kind", "=", "rota-reminder")
+          .where("about", ">=", dayAt(nowMs))
+          .execute();
+        const reminded = new Set(done.map(({ personId, about }) => `${personId}/${about}`));
+        const news = plan.duties.flatMap((duty) => {
+          const { personId, team, at } = duty;
+          const about = dayAt(at.line.startsAtMs);
+          const isTold = !personId || reminded.has(`${personId}/${about}`);
+          if (isTold || !duty.isOut || !isExpected(duty) || !isDue(at.line, nowMs)) return [];
+          reminded.add(`${personId}/${about}`);
+          return { kind: "rota-reminder", team, about, said: {}, personId } as const;
+        });
+        return { value: news.length, news };
       }),
   };
 }
@@ -200,81 +155,60 @@ const isDue = ({ startsAtMs }: Line, nowMs: number): boolean =>
   nowMs < startsAtMs &&
   nowMs >= instantOf(daysAfter(dayAt(startsAtMs), -reminder.days), reminder.time);
 
-/**
- * Takes a "yes" or a "no" for one duty, by the person's link or by a leader whom they told. A "no" opens the place, and
- * the team's other leaders hear of it.
- */
-export const answerDuty = (
-  database: Database,
-  content: Content,
-  {
-    id,
-    news,
-    by,
-  }: {
-    id: string;
-    news: "confirm" | "refuse";
-    by: { personId: string } | { team: string; staffId: string };
-  },
-  sending: Sending,
-): Promise<Answered> =>
-  changeRota(database, async (writer) => {
-    const duty = await dutyOf(writer, id);
-    const isTheirs = "team" in by ? duty?.team === by.team : duty?.personId === by.personId;
-    if (!duty?.personId || !isTheirs) return "gone";
-    const plan = await readPlan(writer, content, [monthOfKey(duty.line)]);
-    const line = plan.lines.get(duty.line);
-    if (!line || lostKind(plan, duty) || !isPublished(plan, duty.team, duty.line)) return "gone";
-    if (!mayAnswer(line, sending.nowMs)) return "begun";
-    if (line.isOff) return "off";
-    const state = stateAfter(duty.state, news);
-    if (!state) return duty.state === "refused" && news === "confirm" ? "gone" : "same";
-    await writer
-      .updateTable("rotaDuties")
-      .set({ state, before: duty.state, answeredAtMs: sending.nowMs })
-      .where("id", "=", id)
-      .execute();
-    if (news === "refuse") {
-      const knows = "staffId" in by ? { by: by.staffId } : {};
-      await tellLeaders(writer, "rota-cannot", duty, line, { ...sending, ...knows });
-    }
-    return "answered";
-  });
-
-const withoutDay = (writer: Writer, personId: string, day: string) =>
-  writer.deleteFrom("rotaAway").where("personId", "=", personId).where("day", "=", day);
+const keepAway = (
+  writer: Writer,
+  { id, away }: Volunteer,
+  changed: readonly string[],
+  days: ReadonlySet<string>,
+) =>
+  writer
+    .updateTable("rotaPeople")
+    .set({
+      away: kept([
+        ...[...away].filter((day) => !changed.includes(day)),
+        ...changed.filter((day) => days.has(day)),
+      ]),
+    })
+    .where("id", "=", id)
+    .execute();
 
 export type Own = ReturnType<typeof createOwn>;
 
 /** True for ten minutes after an answer by a link. */
-export const mayUndo = ({ before, answeredAtMs }: Duty, nowMs: number): boolean =>
+export const mayUndo = ({ before, answeredAtMs }: DutyRow, nowMs: number): boolean =>
   before !== undefined && answeredAtMs !== undefined && nowMs - answeredAtMs < undoMs;
 
+/** A person's published duties to come, soonest first; of those that they refused the ones that can be undone. */
+export const dutiesToCome = (plan: Plan, personId: string): Duty[] =>
+  publishedDuties(plan, personId)
+    .filter(({ at }) => at.line.endsAtMs > plan.nowMs)
+    .filter((duty) => duty.state !== "refused" || mayUndo(duty, plan.nowMs));
+
 /** Open places of published months that a person may take: they have the job, and are free. */
-export function openPlaces(plan: Plan, personId: string, nowMs: number): Spot[] {
-  const book = createBook(plan);
-  return plan.teams
+export const openPlaces = (plan: Plan, personId: string): (Spot & Pick<Duty, "at">)[] =>
+  plan.teams
     .filter(({ isClosed }) => !isClosed)
     .flatMap((team) =>
       linesOfTeam(team, [...plan.lines.values()])
-        .filter((line) => !line.isOff && mayAnswer(line, nowMs))
-        .filter(({ key }) => isPublished(plan, team.name, key))
+        .filter((line) => !line.isOff && mayAnswer(line, plan.nowMs))
+        .filter(({ key }) => plan.isPublished(team.name, key))
         .flatMap((line) =>
           team.jobs
             // One place of a job is enough to be asked for.
-            .flatMap((job) => spotsOf(team, job, line).find((spot) => !book.inPlace(spot)) ?? [])
-            .filter((spot) => book.isFree(personId, spot) && !book.isIn(personId, spot)),
+            .flatMap((job) => spotsOf(team, job, line).find((spot) => !plan.inPlace(spot)) ?? [])
+            .filter((spot) => plan.isFree(personId, spot) && !plan.isIn(personId, spot))
+            .map((spot) => ({ ...spot, at: { line, team, job: jobOf(team, spot.job) } })),
         ),
     );
-}
 
 /** Days that a person may mark: those on which their teams meet, for three months. */
-export function awayDays(content: Content, teams: readonly Team[], nowMs: number): string[] {
-  // A gathering of last month may be put off to this month.
-  const days = monthsAround(monthOf(nowMs), 1, awayMonths)
-    .flatMap((month) => linesOf(content.programme, month))
-    .filter((line) => !line.isOff && teams.some((team) => servesAt(team, line)))
-    .filter(({ startsAtMs }) => startsAtMs > nowMs)
+export function awayDays({ lines, nowMs, people, teams: all }: Plan, personId: string): string[] {
+  const person = people.get(personId);
+  const teams = all.filter((team) => person && servesIn(person, [team]));
+  const last = monthsAfter(monthOf(nowMs), awayMonths);
+  const days = [...lines.values()]
+    .filter(({ key, isOff, startsAtMs }) => monthOfKey(key) <= last && !isOff && startsAtMs > nowMs)
+    .filter((line) => teams.some((team) => servesAt(team, line)))
     .map(({ startsAtMs }) => dayAt(startsAtMs));
   return [...new Set(days)].sort();
 }

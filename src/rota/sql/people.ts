@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { untitledName } from "../../format/names.ts";
 import { spoken } from "../../format/text.ts";
-import type { Database, Writer } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
-import { limits } from "../contract.ts";
-import { isPublished } from "../month/book.ts";
+import type { Content } from "../../content/content.ts";
+import { jobKey, limits } from "../contract.ts";
+import type { Volunteer } from "../month/plan.ts";
 import {
+  changeDuties,
   changeRota,
-  readLines,
+  forLeaders,
+  kept,
   readPeople,
-  readPublished,
   type Sending,
-  tellLeaders,
 } from "./rota-rows.ts";
 import { letterKinds, type Person } from "./tables.ts";
 
@@ -38,7 +39,11 @@ export function createRotaPeople(database: Database) {
         );
         const known = there.find((one) => isSamePerson(one, written));
         if (known) {
-          await addJobs(writer, known.id, written.jobs);
+          await writer
+            .updateTable("rotaPeople")
+            .set({ skills: kept([...known.skills, ...written.jobs]) })
+            .where("id", "=", known.id)
+            .execute();
           return { outcome: "known", id: known.id };
         }
         if (there.length >= limits.people) return { outcome: "full" };
@@ -49,34 +54,30 @@ export function createRotaPeople(database: Database) {
           .values({
             ...said,
             id,
+            skills: kept(jobs),
+            away: "",
             code: makeUnguessableCode(),
             calendarCode: makeUnguessableCode(),
             awareAtMs: nowMs,
             addedAtMs: nowMs,
           })
           .execute();
-        await addJobs(writer, id, jobs);
         return { outcome: "added", id };
       }),
 
     /** Changes a person, and their jobs in these teams. → false where they were taken out since */
     change: (id: string, { jobs, ...said }: Written, teams: readonly string[]): Promise<boolean> =>
       changeRota(database, async (writer) => {
-        const { numUpdatedRows } = await writer
+        const person = (await readPeople(writer)).get(id);
+        if (!person || person.goneAtMs !== undefined) return false;
+        const others = [...person.skills].filter(
+          (key) => !teams.some((team) => key.startsWith(jobKey(team, ""))),
+        );
+        await writer
           .updateTable("rotaPeople")
-          .set(said)
+          .set({ ...said, skills: kept([...others, ...jobs]) })
           .where("id", "=", id)
-          .where("goneAtMs", "is", null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        if (teams.length > 0) {
-          await writer
-            .deleteFrom("rotaSkills")
-            .where("personId", "=", id)
-            .where("team", "in", teams)
-            .execute();
-        }
-        await addJobs(writer, id, jobs);
+          .execute();
         // A person without an address by now is called about the news whose letter has not left.
         if (said.email === undefined) {
           await writer
@@ -112,8 +113,12 @@ export function createRotaPeople(database: Database) {
      * Takes a person out: places to come are open, and their leaders told; links are dead, contacts gone. The past keeps the
      * name.
      */
-    remove: (id: string, sending: Sending & { by: string }): Promise<boolean> =>
-      changeRota(database, async (writer) => {
+    remove: (
+      content: Content,
+      id: string,
+      { by, ...sending }: Sending & { by: string },
+    ): Promise<boolean> =>
+      changeDuties<boolean>(database, content, sending, async (plan, writer) => {
         const { nowMs } = sending;
         const { numUpdatedRows } = await writer
           .updateTable("rotaPeople")
@@ -123,29 +128,19 @@ export function createRotaPeople(database: Database) {
             email: undefined,
             code: undefined,
             calendarCode: undefined,
+            skills: "",
+            away: "",
           })
           .where("id", "=", id)
           .where("goneAtMs", "is", null)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        const past = writer.selectFrom("rotaLines").select("key").where("startsAtMs", "<=", nowMs);
-        const left = await writer
-          .deleteFrom("rotaDuties")
-          .where("personId", "=", id)
-          .where("line", "not in", past)
-          .returningAll()
-          .execute();
-        const published = await readPublished(writer);
-        const lines = new Map((await readLines(writer)).map((one) => [one.key, one]));
-        for (const duty of left) {
-          const line = lines.get(duty.line);
-          const isKnown = line && !line.isOff && isPublished({ published }, duty.team, line.key);
-          if (!isKnown || duty.state === "refused") continue;
-          await tellLeaders(writer, "rota-cannot", duty, line, sending);
-        }
-        for (const table of ["rotaSkills", "rotaAway"] as const) {
-          await writer.deleteFrom(table).where("personId", "=", id).execute();
-        }
+        if (numUpdatedRows === 0n) return { value: false };
+        const drop = plan.duties.filter(
+          ({ personId, at }) => personId === id && at.line.startsAtMs > nowMs,
+        );
+        const known = drop.filter(
+          ({ isOut, state, at }) => isOut && state !== "refused" && !at.line.isOff,
+        );
         // Nobody calls them any more.
         await writer
           .updateTable("rotaNews")
@@ -153,18 +148,11 @@ export function createRotaPeople(database: Database) {
           .where("personId", "=", id)
           .where("toldAtMs", "is", null)
           .execute();
-        return true;
-      }),
-
-    /** The code of a team's page for its group: made when its first month is published. */
-    groupCode: (team: string): Promise<string | undefined> =>
-      database.read(async (reader) => {
-        const row = await reader
-          .selectFrom("rotaGroups")
-          .select("code")
-          .where("team", "=", team)
-          .executeTakeFirst();
-        return row?.code;
+        return {
+          value: true,
+          drop,
+          news: known.map((duty) => forLeaders("rota-cannot", duty, by)),
+        };
       }),
 
     /** Leaders: members of the panel with the role, and the teams of each. */
@@ -195,19 +183,8 @@ export function createRotaPeople(database: Database) {
   };
 }
 
-const isSamePerson = (one: Person, other: Written): boolean =>
+const isSamePerson = (one: Volunteer, other: Written): boolean =>
   // A couple may share telephone and e-mail.
   spoken(untitledName(one.name)) === spoken(untitledName(other.name)) &&
   ((other.phone !== undefined && one.phone === other.phone) ||
     (other.email !== undefined && one.email?.toLowerCase() === other.email.toLowerCase()));
-
-async function addJobs(writer: Writer, personId: string, jobs: Written["jobs"]): Promise<void> {
-  for (const key of jobs) {
-    const [team = "", job = ""] = key.split("/");
-    await writer
-      .insertInto("rotaSkills")
-      .values({ personId, team, job })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}

@@ -46,7 +46,7 @@ test("a person in a place to come is neither named nor erased, however long ago 
 test("days away go after 30 days, places after six months, people who still do not serve after they were named", async () => {
   const { ana, people, forget, state, database } = await publishedMonth();
   await database.write((writer) =>
-    writer.insertInto("rotaAway").values({ personId: ana, day: "2026-12-13" }).execute(),
+    writer.updateTable("rotaPeople").set({ away: "2026-12-13" }).where("id", "=", ana).execute(),
   );
   await forget(Date.UTC(2027, 0, 12));
   expect([...((await people.list()).get(ana)?.away ?? [])]).toEqual(["2026-12-13"]);
@@ -75,7 +75,7 @@ test("names without an address, of a guest and of a removed person, are reported
   const options = { team: "louvor", month: "2026-12", anyway: false, nowMs: rotaNowMs };
   await months.save(content(), [guest], options);
   const nowMs = rotaNowMs + 7 * dayMs;
-  await people.remove(ana, { by: "office", messageIdDomain: "vitral.example", nowMs });
+  await people.remove(content(), ana, { by: "office", messageIdDomain: "vitral.example", nowMs });
 
   const person = { address: "ana@exemplo.com.br", sought: ["Ana Luísa Prado"] };
   const erase = (alsoTexts: boolean) =>

@@ -6,9 +6,9 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { namedMs, placeWords } from "../contract.ts";
-import type { Volunteer } from "../month/book.ts";
-import { changeRota, readPeople } from "./rota-rows.ts";
-import { type Duty, letterKinds, type Person } from "./tables.ts";
+import type { Volunteer } from "../month/plan.ts";
+import { changeRota, kept, readPeople } from "./rota-rows.ts";
+import { type DutyRow, letterKinds } from "./tables.ts";
 
 const awayKeptDays = 30;
 const dutiesKeptMs = 183 * dayMs;
@@ -54,10 +54,6 @@ export const rotaData: PersonalData = {
   },
   forgetOld: (database, { nowMs }) =>
     changeRota(database, async (writer) => {
-      const away = await writer
-        .deleteFrom("rotaAway")
-        .where("day", "<", daysAfter(dayAt(nowMs), -awayKeptDays))
-        .executeTakeFirst();
       const oldest = dayAt(nowMs - dutiesKeptMs);
       const late = await forgotten(writer, { nowMs, oldest });
       const duties = await writer
@@ -76,28 +72,23 @@ export const rotaData: PersonalData = {
           there.selectFrom("staff").select("id").where("removedAtMs", "is", null),
         )
         .execute();
-      return count({
-        rotaAway: Number(away.numDeletedRows),
+      return {
         rotaDuties: Number(duties.numDeletedRows),
         rotaPeople: await erasePeople(writer, late),
-      });
+      };
     }),
 };
 
-const count = (erased: Record<string, number>): Record<string, number> | undefined => {
-  const some = Object.entries(erased).filter(([, many]) => many > 0);
-  return some.length > 0 ? Object.fromEntries(some) : undefined;
-};
-
 /**
- * Notes when people last served, marks those who have not for a year, and finds those to erase: marked long enough, or
+ * Notes when people last served, erases their days away of long ago, marks those who have not for a year, and finds those to erase: marked long enough, or
  * taken out and in no row that stays. `oldest`: the first day whose rows stay.
  */
 async function forgotten(
   writer: Writer,
   { nowMs, oldest }: { nowMs: number; oldest: string },
 ): Promise<{ id: string }[]> {
-  const people = await writer.selectFrom("rotaPeople").selectAll().execute();
+  const people = [...(await readPeople(writer)).values()];
+  const oldestAway = daysAfter(dayAt(nowMs), -awayKeptDays);
   const rows = await writer
     .selectFrom("rotaDuties")
     .innerJoin("rotaLines", "rotaLines.key", "rotaDuties.line")
@@ -126,10 +117,12 @@ async function forgotten(
     }
     const isLong = !isServing && (servedAtMs ?? addedAtMs) < nowMs - unservedMs;
     const namedAtMs = (isAbsent ? was.namedAtMs : undefined) ?? (isLong ? nowMs : undefined);
-    if (servedAtMs === was.servedAtMs && namedAtMs === was.namedAtMs) continue;
+    const away = [...was.away].filter((day) => day >= oldestAway);
+    const isSame = servedAtMs === was.servedAtMs && namedAtMs === was.namedAtMs;
+    if (isSame && away.length === was.away.size) continue;
     await writer
       .updateTable("rotaPeople")
-      .set({ servedAtMs, namedAtMs })
+      .set({ servedAtMs, namedAtMs, away: kept(away) })
       .where("id", "=", id)
       .execute();
   }
@@ -140,7 +133,7 @@ async function erasePeople(writer: Writer, people: readonly { id: string }[]): P
   const ids = people.map(({ id }) => id);
   if (ids.length > 0) {
     await writer.deleteFrom("rotaPeople").where("id", "in", ids).execute();
-    for (const table of ["rotaSkills", "rotaAway", "rotaDuties", "rotaNews"] as const) {
+    for (const table of ["rotaDuties", "rotaNews"] as const) {
       await writer.deleteFrom(table).where("personId", "in", ids).execute();
     }
     await writer.deleteFrom("rotaNews").where("ofPerson", "in", ids).execute();
@@ -168,14 +161,14 @@ const find = (database: Database, { address, sought }: Sought) =>
   });
 
 /** Without an e-mail a person is known by the telephone. */
-const isOf = ({ email, phone }: Person, { address, sought }: Sought): boolean =>
+const isOf = ({ email, phone }: Volunteer, { address, sought }: Sought): boolean =>
   email === undefined
     ? phone !== undefined && saysAny(format.phone(phone), sought)
     : email.toLowerCase() === address.trim().toLowerCase();
 
 const inWords = (
   { id, name, phone, email, perMonth, addedAtMs, skills, away }: Volunteer,
-  duties: readonly Duty[],
+  duties: readonly DutyRow[],
 ) => ({
   nome: name,
   telefone: phone && format.phone(phone),

@@ -6,7 +6,7 @@ type Rows = RowsOf<typeof rotaTables>;
 export type NewsRow = Rows["rotaNews"];
 export type Person = Rows["rotaPeople"];
 /** One person, or one guest, in one place of a team. */
-export type Duty = Rows["rotaDuties"];
+export type DutyRow = Rows["rotaDuties"];
 
 export const letterKinds = [
   "rota-month",
@@ -39,6 +39,9 @@ export const rotaTables = partOf({
         phone: text("personal").optional(),
         email: text("personal").optional(),
       },
+      // Keys of the jobs that they can do, and days ("2026-12-06") on which they cannot serve, with spaces between. Nobody
+      // says why.
+      { skills: text("not"), away: text("not") },
       // Most times in a month, over all teams.
       { perMonth: integer().optional() },
       // Undefined once the person was taken out: the links open nothing.
@@ -49,13 +52,6 @@ export const rotaTables = partOf({
       // page names them, after a year without service.
       { servedAtMs: big().optional(), namedAtMs: big().optional() },
     ],
-    // Jobs that each person can do.
-    rotaSkills: [
-      { personId: text("who"), team: text("not"), job: text("not") },
-      "primary key (person_id, team, job)",
-    ],
-    // Days ("2026-12-06") on which a person cannot serve. Nobody says why.
-    rotaAway: [{ personId: text("who"), day: text("not") }, "primary key (person_id, day)"],
     // Lines with duties, as they were when the programme was last followed.
     rotaLines: [
       { key: text("not", "primary key") },
@@ -86,14 +82,12 @@ export const rotaTables = partOf({
       sql`create index rota_duties_by_line on rota_duties (line)`,
       sql`create index rota_duties_of_person on rota_duties (person_id)`,
     ],
-    // Published months of teams; those without a row are drafts.
+    // Published months of teams; those without a row are drafts. The code of the page for a team's group is in all of its rows.
     rotaMonths: [
       { team: text("not"), month: text("not") },
-      { publishedAtMs: big() },
+      { publishedAtMs: big(), code: text("who") },
       "primary key (team, month)",
     ],
-    // Codes of the pages for the groups.
-    rotaGroups: [{ team: text("not", "primary key") }, { code: text("who", "unique") }],
     rotaLeaders: [{ staffId: text("who"), team: text("not") }, "primary key (staff_id, team)"],
     // Something that one person is told once: by letter, or else by a call until `toldAtMs`.
     rotaNews: [

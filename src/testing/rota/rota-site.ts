@@ -7,7 +7,7 @@ import { createMonths } from "../../rota/sql/months.ts";
 import { createOwn } from "../../rota/sql/own.ts";
 import { createRotaPeople } from "../../rota/sql/people.ts";
 import { rotaData } from "../../rota/sql/rota-data.ts";
-import type { Duty } from "../../rota/sql/tables.ts";
+import type { DutyRow } from "../../rota/sql/tables.ts";
 import { createApi, createApp } from "../../server/app.ts";
 import { readHtml, select, textOf } from "../church/read-html.ts";
 import { publicUrl, publishSample } from "../church/sample-site.ts";
@@ -64,7 +64,7 @@ export async function openRotaSite(teams?: string) {
   const get = async (path: string) => read(await app.request(path));
   const found = async (id: string) => (await people.list()).get(id);
   const code = async (id: string) => (await found(id))?.code ?? "";
-  const state = (): Promise<Duty[]> =>
+  const state = (): Promise<DutyRow[]> =>
     database.read((reader) => reader.selectFrom("rotaDuties").selectAll().orderBy("id").execute());
   let posts = 0;
   return {
@@ -77,7 +77,7 @@ export async function openRotaSite(teams?: string) {
     add: (one: NewPerson) => addRotaPerson(database, one),
     /** Puts people into places of a draft. */
     putInto: (
-      places: readonly (Pick<Duty, "line" | "team" | "job" | "place"> & { personId: string })[],
+      places: readonly (Pick<DutyRow, "line" | "team" | "job" | "place"> & { personId: string })[],
     ) =>
       months.save(
         content,
@@ -100,6 +100,7 @@ export async function openRotaSite(teams?: string) {
         }),
       ),
     code,
+    groupCode: async (team: string) => (await own.read(content, now())).codeOf(team),
     calendarCode: async (id: string) => (await found(id))?.calendarCode ?? "",
     state,
     dutyId: async (personId: string) =>
