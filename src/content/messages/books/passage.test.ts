@@ -227,6 +227,7 @@ describe("a passage in none of the 66 books", () => {
 
   test.each([
     "Os 12 discípulos",
+    "Os 12 de Jesus",
     "na 2ª feira",
     "na 3a. parte",
     "MT 78005",

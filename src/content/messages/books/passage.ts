@@ -37,8 +37,9 @@ function read(passage: string): Read[] {
     const after = words.slice(mention.to, mentions[index + 1]?.from);
     const start = chapterIn(after);
     if (!name.isWhole && start.chapter === 0 && !isAllOf(words, mention)) return [];
-    // In "Os 12 discípulos" the abbreviation is an ordinary word.
-    if (/^(?:os|na)$/.test(key) && /^(?!ate|cap|ver)\p{L}{3,}$/u.test(after[1] ?? "")) return [];
+    // In "Os 12 discípulos" and "Os 12 de Jesus" the abbreviation is an ordinary word.
+    if (/^(?:os|na)$/.test(key) && /^(?:d[aeo]|(?!ate|cap|ver)\p{L}{3,})$/u.test(after[1] ?? ""))
+      return [];
     const isVerse = ofOneChapter.has(book?.name) && start.chapter > 0 && start.verse === 0;
     if (isVerse) return [{ book, chapter: 1, verse: start.chapter }];
     // João ends with chapter 21: "Jo 42" is Jó without its accent.
