@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { complaintsAfter, lineWith } from "../testing/church/content-mistake.ts";
+import { complaintsAbout, complaintsAfter, lineWith } from "../testing/church/content-mistake.ts";
+import { sampleChurch } from "../testing/church/sample-church.ts";
 
 // Name | file | text before | text after | part of the complaint
 const slips = String.raw`
@@ -18,7 +19,7 @@ a text for a number | igreja.yaml | -22.9075 | -22,9075 | escreva um número, co
 a place that is not on Earth | igreja.yaml | -22.9075 | -229075 | escreva um número, como -22.9; veio -229075
 a text for a list | celulas.yaml | \ncelulas: | \ncelulas: nenhuma\noutras: | escreva uma lista, com um traço
 an empty list | programacao.yaml | \nencontros: | \nencontros: []\noutros: | a lista está vazia
-an unknown weekday | programacao.yaml | dia: domingo | dia: Domingo | escolha um dia da semana
+an unknown weekday | programacao.yaml | dia: domingo | dia: Domingo | escolha um dia da semana, com as letras assim: domingo, segunda-feira
 a time that is none | programacao.yaml | "15:00" | "15h" | escreva o horário como "19:30"; veio "15h"
 an hour past midnight | programacao.yaml | "19:00" | "24:10" | escreva o horário como "19:30"
 a time that is a number | programacao.yaml | "19:00" | 19 | escreva o horário entre aspas
@@ -29,7 +30,7 @@ an e-mail with a header | igreja.yaml | contato@igreja | a?bcc=contato@igreja | 
 a CNPJ with a wrong digit | igreja.yaml | 0001-81 | 0001-82 | CNPJ válido, como 11.222.333/0001-81; veio "11.222.333/0001-82"
 a CEP with a digit too few | igreja.yaml | 12345-000 | 12345-00 | escreva um CEP com oito números
 a state that is no sign | igreja.yaml | estado: SP | estado: São Paulo | escreva a sigla do estado, como SP
-an unknown network | igreja.yaml | rede: Facebook | rede: Orkut | "redes › 2 › rede"
+an unknown network | igreja.yaml | rede: Facebook | rede: facebook | "redes › 2 › rede": escreva uma destas palavras, com as letras assim: Instagram, Facebook, YouTube; veio "facebook"
 a bank's code that is a number | contribua.yaml | "999" | 999 | escreva o código do banco entre aspas, como "001"
 a PIX key that is none | contribua.yaml | chave: 11.222.333/0001-81 | chave: 11.222 | escreva uma chave PIX
 a javascript: address | igreja.yaml | https://radio.example.org/ | javascript:alert(1) | começa com https://
@@ -60,11 +61,13 @@ a photo by its absolute path | equipe.yaml | fotos/equipe/pastor.jpg | /fotos/eq
 a photo that is not there | equipe.yaml | equipe/pastor.jpg | equipe/pastro.jpg | a foto "fotos/equipe/pastro.jpg" não está na pasta
 a tabulation | equipe.yaml |   arquivo: fotos/capas | \tarquivo: fotos/capas | há uma tabulação
 a colon inside a text | equipe.yaml | titulo: Nossa | titulo: Nossa: a | ponha o texto entre aspas
+a space too many | programacao.yaml | dia: sábado\n    hora: | dia: sábado\n     hora: | os espaços no começo da linha de baixo não combinam com os desta
 no space after the colon | equipe.yaml | titulo: Nossa | titulo:Nossa | faltam dois-pontos
 a colon inside a list's text | privacidade.yaml | - Não há anúncio | - Atenção: não há anúncio | "em_poucas_linhas › 2": escreva um texto; se há dois-pontos no meio dele, ponha o texto todo entre aspas
 an ampersand alone before a text | equipe.yaml | funcao: Pastor sênior | funcao: & Pastor | não pode começar com & sem aspas
 a text between stars | equipe.yaml | titulo: Nossa equipe | titulo: *Nossa* | não pode começar com *
-a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML
+a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML: um texto não pode começar com @ sem aspas; ponha o texto todo entre aspas
+a text that starts with a percent sign | privacidade.yaml | - Não há anúncio | - %Não há anúncio | não pode começar com % sem aspas
 `;
 
 /** The mistakes of volunteers, each as the cells of its row. */
@@ -90,12 +93,79 @@ test.each(contentSlips)("%s is told with its file and line", async (_slip, ...ro
   expect(complaint).toMatch(new RegExp(`^${file}, linha ${line}: `));
 });
 
+test("a file of another spelling is told with the name that it is to have", async () => {
+  const church = await sampleChurch();
+  await church.write("Equipe.yaml", "titulo: Nossa equipe");
+  await church.remove("equipe.yaml");
+
+  expect(await complaintsAbout(church)).toEqual([
+    'equipe.yaml: na pasta ele se chama "Equipe.yaml"; escreva o nome assim, em letras minúsculas e sem acento: equipe.yaml',
+  ]);
+});
+
+test.each(["Mensagens.yaml", "mensagens.yml", "mensagens.yaml.txt"])(
+  "%s beside the texts is told with the name that it is to have",
+  async (name) => {
+    const church = await sampleChurch();
+    await church.write(name, "mensagens: []");
+
+    expect(await complaintsAbout(church)).toEqual([
+      `${name}: escreva o nome assim, em letras minúsculas e sem acento: mensagens.yaml. Este arquivo ficou de fora`,
+    ]);
+  },
+);
+
+test.each(["Paginas", "páginas"])("a folder “%s” takes no page off the air", async (name) => {
+  const church = await sampleChurch();
+  await church.write(`${name}/batismo.yaml`, "titulo: Batismo");
+
+  expect(await complaintsAbout(church)).toEqual([
+    `${name}: escreva o nome assim, em letras minúsculas e sem acento: paginas`,
+  ]);
+});
+
+test.each([
+  ['    hora: "15:00"', '   hora: "15:00"'],
+  ["  - dia: sábado", " - dia: sábado"],
+])("“%s” with a space too few is told at its line", async (before, after) => {
+  const line = await lineWith("programacao.yaml", before);
+
+  expect(await complaintsAfter("programacao.yaml", before, after)).toEqual([
+    `programacao.yaml, linha ${line}: os espaços no começo da linha não combinam com as linhas de cima`,
+  ]);
+});
+
+test("a text that starts with a backquote is told to be put in quotes", async () => {
+  expect(await complaintsAfter("equipe.yaml", "titulo: Nossa", "titulo: `Nossa")).toEqual([
+    "equipe.yaml, linha 2: esta linha não está escrita como YAML: um texto não pode começar com ` sem aspas; ponha o texto todo entre aspas",
+  ]);
+});
+
 test("a mistyped key is reported as unknown, and the right one as missing", async () => {
   const line = await lineWith("igreja.yaml", "lema:");
 
   expect(await complaintsAfter("igreja.yaml", "lema:", "lemma:")).toEqual([
     'igreja.yaml, linha 2: falta "lema": escreva um texto',
     `igreja.yaml, linha ${line}: "lemma" não é uma chave conhecida aqui; confira se foi digitada certo`,
+  ]);
+});
+
+test.each([
+  ["programacao.yaml", "primeira_visita:", "primera_visita:", '; talvez seja "primeira_visita"'],
+  ["contribua.yaml", "por_que:", "Por_quê:", '; talvez seja "por_que"'],
+  [
+    "igreja.yaml",
+    "lema:",
+    "rua: Aurora\nlema:",
+    ", e os espaços antes dela: ela é de outro grupo do arquivo",
+  ],
+])("in %s a key “%s” written as “%s” is told with how to mend it", async (...slip) => {
+  const [file, before, after, hint] = slip;
+  const line = await lineWith(file, before);
+  const [key = ""] = after.split(":");
+
+  expect(await complaintsAfter(file, before, after)).toEqual([
+    `${file}, linha ${line}: "${key}" não é uma chave conhecida aqui; confira se foi digitada certo${hint}`,
   ]);
 });
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { ptBR } from "zod/locales";
+import { isOneSlipAway } from "../format/email-doubt.ts";
+import { folded } from "../format/text.ts";
 import type { YamlFile } from "./files/yaml-file.ts";
 import { firstProblems, type Problem } from "./problem.ts";
+import { type Shape, shapeOf } from "./value-kind.ts";
 
-z.config(ptBR());
+// Words for the mistakes about which a schema says nothing of its own.
+z.config({ localeError: expectation });
 
 /** Holds a file against the shape of its subject. Each mistake names its line and what was expected. */
 export function validate<Schema extends z.ZodType>(
@@ -13,40 +16,64 @@ export function validate<Schema extends z.ZodType>(
 ): { value: z.output<Schema> } | { problems: Problem[] } {
   const result = schema.safeParse(yaml.value, { reportInput: true });
   if (result.success) return { value: result.data };
-  const mistakes = result.error.issues.flatMap((issue) => mistakesOf(file, issue, yaml));
+  const mistakes = result.error.issues.flatMap((issue) => mistakesOf(file, issue, yaml, schema));
   return { problems: firstProblems(file, mistakes) };
 }
 
 /** Mistakes, put into words only when they are reported: to find a line takes a walk through the file. */
-function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() => Problem)[] {
+function mistakesOf(
+  file: string,
+  issue: z.core.$ZodIssue,
+  yaml: YamlFile,
+  schema: z.ZodType,
+): (() => Problem)[] {
   if (issue.code !== "unrecognized_keys") return [() => describeMistake(file, issue, yaml)];
+  const { path } = issue;
   return issue.keys.map((key) => () => ({
     file,
-    line: yaml.lineOfKey(issue.path, key),
-    message: `"${trail([...issue.path, shortened(key)])}" não é uma chave conhecida aqui; confira se foi digitada certo`,
+    line: yaml.lineOfKey(path, key),
+    message: `"${trail([...path, shortened(key)])}" não é uma chave conhecida aqui; confira se foi digitada certo${hintFor(key, path, shapeOf(schema))}`,
   }));
+}
+
+/** Names the key that may be meant. A required one is told as missing already. */
+function hintFor(key: string, path: readonly PropertyKey[], whole: Shape): string {
+  const around = path.reduce<Shape | undefined>(
+    (shape, step) => (typeof step === "number" ? shape?.items : shape?.properties?.[String(step)]),
+    whole,
+  );
+  const { properties = {}, required = [] } = around ?? {};
+  const meant = Object.keys(properties).find(
+    (name) => !required.includes(name) && isOneSlipAway(folded(key), folded(name)),
+  );
+  if (meant) return `; talvez seja "${meant}"`;
+  const isElsewhere = JSON.stringify(whole).includes(`${JSON.stringify(key)}:{`);
+  return isElsewhere ? ", e os espaços antes dela: ela é de outro grupo do arquivo" : "";
 }
 
 export function describeMistake(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
   const { path } = issue;
   const isMissing = issue.input === undefined && path.length > 0;
   const where = path.length > 0 ? `"${trail(path)}"` : "o arquivo inteiro";
-  const message = `${isMissing ? "falta " : ""}${where}: ${expectation(issue)}${found(issue)}`;
+  const message = `${isMissing ? "falta " : ""}${where}: ${issue.message}${found(issue)}`;
   return { file, line: yaml.lineOf(path), path, message };
 }
 
-/** Says what is expected, in the schema's words, or for a whole group or list in words of this house. */
-function expectation(issue: z.core.$ZodIssue): string {
+/** Says what is expected of a group, a list, or a choice between words. */
+function expectation(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type" && issue.expected === "object") {
     return "escreva um grupo de chaves, uma em cada linha";
   }
   if (issue.code === "invalid_type" && issue.expected === "array") {
     return "escreva uma lista, com um traço antes de cada item";
   }
-  if (issue.code === "too_small" && issue.origin === "array" && issue.minimum === 1) {
+  if (issue.code === "too_small" && issue.minimum === 1) {
     return "a lista está vazia; ponha ao menos um item";
   }
-  return issue.message;
+  if (issue.code === "invalid_value") {
+    return `escreva uma destas palavras, com as letras assim: ${issue.values.join(", ")}`;
+  }
+  return undefined;
 }
 
 /** The way to a value as a person counts: the second slide is 2. */

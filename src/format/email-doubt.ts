@@ -31,7 +31,7 @@ export function domainMeant(email: string): string | undefined {
 }
 
 /** True if one has a letter too many, too few, another one, or two that changed places. */
-function isOneSlipAway(typed: string, meant: string): boolean {
+export function isOneSlipAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   const [left, right] = [typed.slice(start), meant.slice(start)];

@@ -9,6 +9,7 @@ import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
+import { misspelt, spelling } from "./read-text.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
 /** The files of the church's own pages; none where their folder is wrong. */
@@ -25,7 +26,12 @@ type FoundPages = {
 
 /** Finds the pages, or says why their folder cannot be read: a church that has pages must not lose them by that. */
 export async function findPages(folder: string): Promise<FoundPages | { problem: Problem }> {
-  if (!(await isNamed(folder, pagesFolder))) return { files: [], aside: [] };
+  if (!(await isNamed(folder, pagesFolder))) {
+    const other = misspelt(pagesFolder, await readdir(folder).catch(() => []));
+    return other
+      ? { problem: { file: other, message: spelling(pagesFolder) } }
+      : { files: [], aside: [] };
+  }
   if (!additions().readsPages) return { problem: { file: pagesFolder, message: notRead } };
   try {
     const target = await pathInside(folder, pagesFolder);
@@ -94,11 +100,13 @@ export async function findStrayTexts(folder: string): Promise<Problem[]> {
   return names
     .filter((name) => /\.ya?ml\b/i.test(name) && !own.has(name) && !isLeftBySystem(name))
     .toSorted()
-    .map((file) => ({
-      file,
-      message:
-        "o site não tem texto com este nome. Se é uma cópia, apague-a. Este arquivo ficou de fora",
-    }));
+    .map((file) => {
+      const meant = [...own].find((name) => misspelt(name, names) === file);
+      const message = meant
+        ? spelling(meant)
+        : "o site não tem texto com este nome. Se é uma cópia, apague-a";
+      return { file, message: `${message}. Este arquivo ficou de fora` };
+    });
 }
 
 /** Reads a page from its file, or where that page is now. */

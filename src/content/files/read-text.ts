@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { readFile } from "node:fs/promises";
-import { unreadablePlace } from "../../format/text.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { folded, unreadablePlace } from "../../format/text.ts";
 import { findFile, textOf } from "../../platform/files-inside.ts";
 import type { Mention, Problem } from "../problem.ts";
 import type { YamlFile } from "./yaml-file.ts";
@@ -18,16 +18,32 @@ export async function readText(folder: string, file: string) {
   const refuse = (message: string) => ({ problem: { file, message } });
   const found = await findFile(folder, file);
   if ("refused" in found) {
+    const other = misspelt(file, await readdir(folder).catch(() => []));
     return refuse(
       found.refused === "outside"
         ? "o arquivo é um atalho para fora da pasta do conteúdo; copie-o para dentro dela"
-        : "o arquivo não existe ou não pode ser lido",
+        : other
+          ? `na pasta ele se chama "${other}"; ${spelling(file)}`
+          : "o arquivo não existe ou não pode ser lido",
     );
   }
   if (found.bytes > longest(file)) return refuse(tooLong(file));
   const bytes = await readFile(found.path).catch(() => undefined);
   return bytes ? checkText(file, bytes) : refuse("o arquivo não existe ou não pode ser lido");
 }
+
+/** Finds the name that somebody wrote in capitals, with accents or spaces, or that an editor gave an ending of its own. */
+export const misspelt = (name: string, there: readonly string[]): string | undefined =>
+  there.includes(name) ? undefined : there.find((one) => plain(one) === name);
+
+const plain = (name: string): string =>
+  folded(name)
+    .replaceAll(/[ _]/g, "-")
+    .replace(/\.txt$/, "")
+    .replace(/\.yml$/, ".yaml");
+
+export const spelling = (name: string): string =>
+  `escreva o nome assim, em letras minúsculas e sem acento: ${name}`;
 
 /** Text of bytes that are to become a file, or why they cannot. */
 export function checkText(file: string, bytes: Buffer): { text: string } | { problem: Problem } {

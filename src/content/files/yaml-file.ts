@@ -27,17 +27,23 @@ export type YamlFile = {
   lineOfKey(path: Path, key: string): number;
 };
 
-const aliasMessage = "um texto não pode começar com * sem aspas";
-const anchorMessage = "um texto não pode começar com & sem aspas";
-const tagMessage = "um texto não pode começar com ! sem aspas";
+const signMessage = (sign: string) =>
+  `um texto não pode começar com ${sign} sem aspas; ponha o texto todo entre aspas`;
+
+const notYaml = "esta linha não está escrita como YAML";
 
 const quoteMessage = "falta fechar aspas no fim do texto que começa nesta linha";
 
 const thousandsMessage =
   "o ponto separa os centavos: escreva vinte mil como 20000, e dezenove e noventa como 19.90";
 
+const indentMessage = "os espaços no começo da linha não combinam com as linhas de cima";
+
+const belowMessage =
+  "os espaços no começo da linha de baixo não combinam com os desta; se ela continua o texto, ponha-o todo entre aspas";
+
 const explanations: Partial<Record<YAMLError["code"], string>> = {
-  BAD_INDENT: "os espaços no começo da linha não combinam com as linhas de cima",
+  BAD_INDENT: indentMessage,
   TAB_AS_INDENT: "há uma tabulação no começo da linha; use espaços",
   MISSING_CHAR: "falta fechar aspas, colchete ou chave, ou falta o espaço depois dos dois-pontos",
   MULTILINE_IMPLICIT_KEY: "faltam dois-pontos, ou o texto quebrou de linha sem avisar com |",
@@ -96,13 +102,18 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
   };
 }
 
-const explained = ({ code, pos }: YAMLError, text: string): string =>
-  code === "BAD_ALIAS"
-    ? text[pos[0]] === "&"
-      ? anchorMessage
-      : aliasMessage
-    : (explanations[code] ??
-      "esta linha não está escrita como YAML; confira espaços, dois-pontos e aspas");
+function explained({ code, pos }: YAMLError, text: string): string {
+  const sign = text.charAt(pos[0]);
+  if (code === "BAD_ALIAS") return signMessage(sign === "&" ? sign : "*");
+  // The parser takes a line with too few spaces, or too many, for a part of the text above it.
+  if (code === "MISSING_CHAR" || code === "BLOCK_AS_IMPLICIT_KEY") {
+    const [rest = ""] = text.slice(pos[0]).split("\n", 1);
+    if (sign === " ") return indentMessage;
+    if (code === "BLOCK_AS_IMPLICIT_KEY" && !/:(\s|$)/.test(rest)) return belowMessage;
+  }
+  if (code === "BAD_SCALAR_START") return `${notYaml}: ${signMessage(sign)}`;
+  return explanations[code] ?? `${notYaml}; confira espaços, dois-pontos e aspas`;
+}
 
 /** Where a text in quotes begins that goes on over the lines up to a mistake: its own end is what is missing. */
 function openQuote(document: Document, reaches: (range: Range) => boolean): number | undefined {
@@ -145,11 +156,11 @@ function firstSlip(document: Document, text: string) {
   let slip: { offset: number; message: string } | undefined;
   let anchored: typeof slip;
   const noteAnchor = ({ anchor, range }: Scalar | YAMLMap | YAMLSeq) => {
-    if (anchor) anchored ??= { offset: range?.[0] ?? 0, message: anchorMessage };
+    if (anchor) anchored ??= { offset: range?.[0] ?? 0, message: signMessage("&") };
   };
   visit(document, {
     Alias(_key, { range }) {
-      slip = { offset: range?.[0] ?? 0, message: aliasMessage };
+      slip = { offset: range?.[0] ?? 0, message: signMessage("*") };
       return visit.BREAK;
     },
     Map(_key, map) {
@@ -177,7 +188,7 @@ function firstSlip(document: Document, text: string) {
         !(isPair(pair) && coordinates.has(String(pair.key)));
       const isCut = isScalar(node) && node.type === "PLAIN" && hasCommentBehind(text, node);
       if (node.tag === undefined && !isThousands && !isCut) return undefined;
-      const message = isThousands ? thousandsMessage : isCut ? commentMessage : tagMessage;
+      const message = isThousands ? thousandsMessage : isCut ? commentMessage : signMessage("!");
       slip = { offset: node.range?.[0] ?? 0, message };
       return visit.BREAK;
     },

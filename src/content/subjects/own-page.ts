@@ -146,7 +146,7 @@ export const ownPage = record({
   ...pageHead,
   menu: [
     "menu",
-    z.enum(["sobre-nos", "participe", "nao"], "escreva sobre-nos, participe ou nao").default("nao"),
+    z.enum(["sobre-nos", "participe", "nao"]).default("nao"),
     "No menu",
     "Em que parte do menu do site a página aparece.",
   ],

@@ -88,7 +88,7 @@ export type ChurchEvent = z.output<typeof event>;
 const meeting = openRecord("meeting", {
   weekday: [
     "dia",
-    z.enum(weekdays, "escolha um dia da semana, como terça-feira"),
+    z.enum(weekdays, `escolha um dia da semana, com as letras assim: ${weekdays.join(", ")}`),
     "Dia da semana",
     "Em que dia acontece.",
   ],
