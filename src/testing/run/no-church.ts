@@ -14,3 +14,7 @@ const ofProxy = "NODE_USE_ENV_PROXY";
 for (const name of Object.keys(process.env)) {
   if (ofSite.has(name) || ofPostgres.test(name) || name === ofProxy) delete process.env[name];
 }
+
+// Playwright asks a machine's proxy even for what tests start on the same machine, unless its addresses are named.
+const { no_proxy: without = process.env.NO_PROXY } = process.env;
+process.env.no_proxy = [without, "localhost", "127.0.0.1"].filter(Boolean).join();
