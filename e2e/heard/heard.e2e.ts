@@ -143,9 +143,20 @@ withSignUp(
     await send.press("Enter");
     await page.waitForURL(/\/inscricao\/ver\/[0-9a-f]{32}$/);
     await expect(page).toHaveTitle(/^A sua inscrição confirmada/);
-    await page.getByRole("link", { name: "Tirar Bia Exemplo" }).click();
-    await page.getByRole("button", { name: "Tirar" }).press("Enter");
-    await page.waitForURL(/\/inscricao\/ver\/[0-9a-f]{32}$/);
+    const takeAway = async () => {
+      await page.getByRole("link", { name: "Tirar Bia Exemplo" }).click();
+      await expectHeard(page, /^Tirar Bia Exemplo da inscrição\?$/);
+      await page.getByRole("button", { name: "Tirar" }).press("Enter");
+      await page.waitForURL(/\/inscricao\/ver\/[0-9a-f]{32}$/);
+    };
+    // An event that has just ended leads back as well, and takes nobody out.
+    const ended = { status: 303, headers: { location: page.url() } };
+    await page.route("**/tirar", (route) => route.fulfill(ended), { times: 1 });
+    await takeAway();
+    await expectHeard(page, /^Inscrição confirmada$/);
+    await takeAway();
+    await expectHeard(page, /^Inscrição confirmada\s*Bia Exemplo saiu da inscrição\.$/);
+    await page.reload();
     await expectHeard(page, /^Inscrição confirmada$/);
   },
 );

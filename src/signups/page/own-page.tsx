@@ -2,8 +2,6 @@ import { phone } from "../../format/format.ts";
 import { quickestUrl, quickestWords, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { editPath, paths } from "../../kit/paths.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import saidScript from "../../kit/site-form/said.script.ts?inline-script";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import personalCss from "../../kit/ui/personal.css?inline";
 import type { Page, PageProps } from "../../site/page.ts";
@@ -26,6 +24,8 @@ import { nextWords, type OwnStanding } from "./next-words.ts";
 import { Pay } from "./pay.tsx";
 import { AboutEvent, Fact } from "./sign-up-page.tsx";
 import css from "./sign-up.css?inline";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import takenOutScript from "./taken-out.script.ts?inline-script";
 
 export type OwnView = OwnStanding & {
   pix: SignUpPix | undefined;
@@ -48,7 +48,7 @@ const ofOne = {
 
 export const ownPage = (view: OwnView): Page => ({
   ...ofOne,
-  script: [toPay(view) ? copyScript : "", saidScript].filter(Boolean).join(";"),
+  script: [toPay(view) ? copyScript : "", takenOutScript].filter(Boolean).join(";"),
   needs: () => ({ hasForm: view.asks !== undefined }),
   // Names are in no title, since titles are shared and stored in histories.
   head: ({ programme }) => ({
@@ -221,7 +221,7 @@ function Question({ view: { entry, asks } }: { view: OwnView }) {
           "O lugar passa na hora para quem espera, e não dá para voltar atrás."}{" "}
         {entry.paid && "Sobre o que já foi pago, fale com a igreja."}
       </p>
-      <form method="post" action={action}>
+      <form method="post" action={action} data-tira={person?.name}>
         {person && <input type="hidden" name="pessoa" value={person.number} />}
         <button className="button">{person ? "Tirar" : "Cancelar a inscrição"}</button>
       </form>
