@@ -150,7 +150,10 @@ function arrivedMoney(
     fund: pixCharge ? pixCharge.fund : fundOfTxid(pix.txid ?? "", ownFunds),
     name: pixCharge?.giver ?? "",
     email,
-    memo: undefined,
+    // The feature that made its code was taken out, or does not know it any more.
+    memo: isOtherTxid(pix.txid ?? "")
+      ? "O código deste PIX parece o de um pagamento que não é contribuição, como o de uma inscrição: confira."
+      : undefined,
     // A PIX charge that is paid twice is two gifts, each with a receipt of its own.
     ...(pixCharge && {
       receiptCode: pixCharge.paidAtMs === undefined ? pixCharge.receiptCode : makeUnguessableCode(),
