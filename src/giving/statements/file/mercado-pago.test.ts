@@ -63,6 +63,19 @@ test("without the sums before its head, in another order and in quotation marks 
   expect(statement).toMatchObject({ rows: [one] });
 });
 
+test("an id that a spreadsheet rounded is none, so that two people's rows are no doubt", async () => {
+  const rows = await rowsOf(
+    ana.replace("1001", "1,19877E+11"),
+    ana.replace("1001", "1.19877e+11"),
+    ana.replace("1001", "119877000123"),
+  );
+  expect(rows).toMatchObject([
+    { fitid: undefined },
+    { fitid: undefined },
+    { fitid: "119877000123" },
+  ]);
+});
+
 test("where the church has its account there it is that account", async () => {
   const account = { code: "323", branch: "0001", account: "1234567-8" };
   expect(await read(tableOf(ana), { account })).toMatchObject({

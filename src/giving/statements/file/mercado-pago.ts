@@ -107,7 +107,7 @@ function rowOf(
   const fields = {
     DTPOSTED: `${year}-${month}-${date}`,
     TRNAMT: isAmount.test(amount) ? amount : "",
-    FITID: cell("REFERENCE_ID"),
+    FITID: isRounded.test(cell("REFERENCE_ID")) ? "" : cell("REFERENCE_ID"),
     MEMO: cell("TRANSACTION_TYPE"),
   };
   const row = readRow(fields, { accountKey, churchCnpj: cnpj }, () => raw);
@@ -116,3 +116,6 @@ function rowOf(
 
 /** "1.234,50": another mark, or one decimal, is of no table that is known. */
 const isAmount = /^-?(\d{1,3}(\.\d{3})+|\d+),\d\d$/;
+
+/** "1,19877E+11": an id that a spreadsheet rounded, so that many rows share it. */
+const isRounded = /^\d([.,]\d+)?E\+\d+$/i;
