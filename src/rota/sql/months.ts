@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { addRow, changeRows } from "../../platform/database/rows-by.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import { type Line, monthOfKey, type Said } from "../contract.ts";
@@ -72,10 +73,7 @@ export function createMonths(database: Database, messageIdDomain: string) {
       changeDuties<boolean>(database, content, { messageIdDomain, nowMs }, async (plan, writer) => {
         if (plan.isPublished(team, month)) return { value: false };
         const code = plan.codeOf(team) ?? makeUnguessableCode();
-        await writer
-          .insertInto("rotaMonths")
-          .values({ team, month, publishedAtMs: nowMs, code })
-          .execute();
+        await addRow(writer, "rotaMonths", { team, month, publishedAtMs: nowMs, code });
         const serving = plan.duties.flatMap(({ team: name, line, holds, at, personId }) => {
           const isTold = name === team && monthOfKey(line) === month && at.line.endsAtMs > nowMs;
           return isTold && holds && personId ? personId : [];
@@ -100,18 +98,10 @@ export function createMonths(database: Database, messageIdDomain: string) {
         for (const before of known) {
           const line = lines.get(before.key);
           if (!line || isOver(before, line, nowMs)) continue;
-          await writer
-            .updateTable("rotaLines")
-            .set(lineRow(line))
-            .where("key", "=", before.key)
-            .execute();
+          await changeRows(writer, "rotaLines", { key: before.key }, lineRow(line));
           const isRenamed = line.key !== before.key;
           if (isRenamed) {
-            await writer
-              .updateTable("rotaNews")
-              .set({ about: line.key })
-              .where("about", "=", before.key)
-              .execute();
+            await changeRows(writer, "rotaNews", { about: before.key }, { about: line.key });
           }
           const why = differenceOf(before, line);
           if (!why && !isRenamed) continue;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, daysAfter, instantOf, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { changeRows } from "../../platform/database/rows-by.ts";
 import type { Content } from "../../content/content.ts";
 import { type Line, monthOfKey, undoMs } from "../contract.ts";
 import { newDuty } from "../month/changes.ts";
@@ -161,16 +162,17 @@ const keepAway = (
   changed: readonly string[],
   days: ReadonlySet<string>,
 ) =>
-  writer
-    .updateTable("rotaPeople")
-    .set({
+  changeRows(
+    writer,
+    "rotaPeople",
+    { id },
+    {
       away: kept([
         ...[...away].filter((day) => !changed.includes(day)),
         ...changed.filter((day) => days.has(day)),
       ]),
-    })
-    .where("id", "=", id)
-    .execute();
+    },
+  );
 
 export type Own = ReturnType<typeof createOwn>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { untitledName } from "../../format/names.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { addRow, changeRows, deleteRows } from "../../platform/database/rows-by.ts";
 import { makeUnguessableCode } from "../../platform/unguessable-code.ts";
 import type { Content } from "../../content/content.ts";
 import { jobKey, limits } from "../contract.ts";
@@ -39,29 +40,23 @@ export function createRotaPeople(database: Database) {
         );
         const known = there.find((one) => isSamePerson(one, written));
         if (known) {
-          await writer
-            .updateTable("rotaPeople")
-            .set({ skills: kept([...known.skills, ...written.jobs]) })
-            .where("id", "=", known.id)
-            .execute();
+          const skills = kept([...known.skills, ...written.jobs]);
+          await changeRows(writer, "rotaPeople", { id: known.id }, { skills });
           return { outcome: "known", id: known.id };
         }
         if (there.length >= limits.people) return { outcome: "full" };
         const id = randomUUID();
         const { jobs, ...said } = written;
-        await writer
-          .insertInto("rotaPeople")
-          .values({
-            ...said,
-            id,
-            skills: kept(jobs),
-            away: "",
-            code: makeUnguessableCode(),
-            calendarCode: makeUnguessableCode(),
-            awareAtMs: nowMs,
-            addedAtMs: nowMs,
-          })
-          .execute();
+        await addRow(writer, "rotaPeople", {
+          ...said,
+          id,
+          skills: kept(jobs),
+          away: "",
+          code: makeUnguessableCode(),
+          calendarCode: makeUnguessableCode(),
+          awareAtMs: nowMs,
+          addedAtMs: nowMs,
+        });
         return { outcome: "added", id };
       }),
 
@@ -73,11 +68,8 @@ export function createRotaPeople(database: Database) {
         const others = [...person.skills].filter(
           (key) => !teams.some((team) => key.startsWith(jobKey(team, ""))),
         );
-        await writer
-          .updateTable("rotaPeople")
-          .set({ ...said, skills: kept([...others, ...jobs]) })
-          .where("id", "=", id)
-          .execute();
+        const skills = kept([...others, ...jobs]);
+        await changeRows(writer, "rotaPeople", { id }, { ...said, skills });
         // A person without an address by now is called about the news whose letter has not left.
         if (said.email === undefined) {
           await writer
@@ -100,12 +92,12 @@ export function createRotaPeople(database: Database) {
     /** Makes another link, and another calendar: the earlier ones open nothing. */
     async newLink(id: string): Promise<void> {
       await database.write((writer) =>
-        writer
-          .updateTable("rotaPeople")
-          .set({ code: makeUnguessableCode(), calendarCode: makeUnguessableCode() })
-          .where("id", "=", id)
-          .where("goneAtMs", "is", null)
-          .execute(),
+        changeRows(
+          writer,
+          "rotaPeople",
+          { id, goneAtMs: undefined },
+          { code: makeUnguessableCode(), calendarCode: makeUnguessableCode() },
+        ),
       );
     },
 
@@ -120,21 +112,12 @@ export function createRotaPeople(database: Database) {
     ): Promise<boolean> =>
       changeDuties<boolean>(database, content, sending, async (plan, writer) => {
         const { nowMs } = sending;
-        const { numUpdatedRows } = await writer
-          .updateTable("rotaPeople")
-          .set({
-            goneAtMs: nowMs,
-            phone: undefined,
-            email: undefined,
-            code: undefined,
-            calendarCode: undefined,
-            skills: "",
-            away: "",
-          })
-          .where("id", "=", id)
-          .where("goneAtMs", "is", null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return { value: false };
+        const nothing = { phone: undefined, email: undefined, skills: "", away: "" };
+        const links = { code: undefined, calendarCode: undefined };
+        const gone = { goneAtMs: nowMs, ...nothing, ...links };
+        if (!(await changeRows(writer, "rotaPeople", { id, goneAtMs: undefined }, gone))) {
+          return { value: false };
+        }
         const drop = plan.duties.filter(
           ({ personId, at }) => personId === id && at.line.startsAtMs > nowMs,
         );
@@ -142,12 +125,8 @@ export function createRotaPeople(database: Database) {
           ({ isOut, state, at }) => isOut && state !== "refused" && !at.line.isOff,
         );
         // Nobody calls them any more.
-        await writer
-          .updateTable("rotaNews")
-          .set({ toldAtMs: nowMs })
-          .where("personId", "=", id)
-          .where("toldAtMs", "is", null)
-          .execute();
+        const untold = { personId: id, toldAtMs: undefined };
+        await changeRows(writer, "rotaNews", untold, { toldAtMs: nowMs });
         return {
           value: true,
           drop,
@@ -174,9 +153,9 @@ export function createRotaPeople(database: Database) {
 
     async setTeams(staffId: string, teams: readonly string[]): Promise<void> {
       await changeRota(database, async (writer) => {
-        await writer.deleteFrom("rotaLeaders").where("staffId", "=", staffId).execute();
+        await deleteRows(writer, "rotaLeaders", { staffId });
         for (const team of teams) {
-          await writer.insertInto("rotaLeaders").values({ staffId, team }).execute();
+          await addRow(writer, "rotaLeaders", { staffId, team });
         }
       });
     },

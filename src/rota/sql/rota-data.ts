@@ -3,6 +3,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { changeRows, deleteOlder, deleteRows } from "../../platform/database/rows-by.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { namedMs, placeWords } from "../contract.ts";
@@ -32,7 +33,7 @@ export const rotaData: PersonalData = {
     );
     await changeRota(database, async (writer) => {
       for (const { id } of alsoTexts ? guests : []) {
-        await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
+        await deleteRows(writer, "rotaDuties", { id });
       }
       await erasePeople(writer, erased);
     });
@@ -62,10 +63,7 @@ export const rotaData: PersonalData = {
         .where("line", "<", oldest)
         .executeTakeFirst();
       await writer.deleteFrom("rotaLines").where("day", "<", oldest).execute();
-      await writer
-        .deleteFrom("rotaNews")
-        .where("madeAtMs", "<", nowMs - dutiesKeptMs)
-        .execute();
+      await deleteOlder(writer, "rotaNews", "madeAtMs", nowMs, dutiesKeptMs);
       await writer
         .deleteFrom("rotaLeaders")
         .where("staffId", "not in", (there) =>
@@ -120,11 +118,8 @@ async function forgotten(
     const away = [...was.away].filter((day) => day >= oldestAway);
     const isSame = servedAtMs === was.servedAtMs && namedAtMs === was.namedAtMs;
     if (isSame && away.length === was.away.size) continue;
-    await writer
-      .updateTable("rotaPeople")
-      .set({ servedAtMs, namedAtMs, away: kept(away) })
-      .where("id", "=", id)
-      .execute();
+    const noted = { servedAtMs, namedAtMs, away: kept(away) };
+    await changeRows(writer, "rotaPeople", { id }, noted);
   }
   return late;
 }

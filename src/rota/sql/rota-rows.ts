@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { monthOf, monthsAfter } from "../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
+import { addRow, changeRows, deleteRows, putRow } from "../../platform/database/rows-by.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
 import { limits, type Line, type Said } from "../contract.ts";
@@ -38,23 +39,13 @@ export const changeDuties = <Value>(
     const plan = await readPlan(writer, content, sending.nowMs);
     const { value, drop = [], put = [], news = [] } = await decide(plan, writer);
     for (const { id } of drop) {
-      await writer.deleteFrom("rotaDuties").where("id", "=", id).execute();
+      await deleteRows(writer, "rotaDuties", { id });
     }
     for (const one of put) {
       const row = dutyRow(one);
       const line = plan.lines.get(row.line);
-      if (line) {
-        await writer
-          .insertInto("rotaLines")
-          .values(lineRow(line))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-      await writer
-        .insertInto("rotaDuties")
-        .values(row)
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-        .execute();
+      if (line) await addRow(writer, "rotaLines", lineRow(line));
+      await putRow(writer, "rotaDuties", { id: row.id }, row);
     }
     for (const one of news) await tell(writer, one, sending);
     return value;
@@ -183,29 +174,21 @@ async function tell(
   for (const hearer of hearers ?? []) {
     if (hearer.id === by) continue;
     if (personId) {
-      await writer
-        .updateTable("rotaNews")
-        .set({ toldAtMs: nowMs })
-        .where("personId", "=", personId)
-        .where("about", "=", news.about)
-        .where("team", "=", news.team)
-        .where("toldAtMs", "is", null)
-        .execute();
+      const { about, team } = news;
+      const untold = { personId, about, team, toldAtMs: undefined };
+      await changeRows(writer, "rotaNews", untold, { toldAtMs: nowMs });
     }
     const subjectId = randomUUID();
     const isCall = hearer.email === undefined;
-    await writer
-      .insertInto("rotaNews")
-      .values({
-        ...news,
-        id: subjectId,
-        personId,
-        staffId: personId ? undefined : hearer.id,
-        said: JSON.stringify(news.said),
-        madeAtMs: nowMs,
-        isCall: isCall ? 1 : 0,
-      })
-      .execute();
+    await addRow(writer, "rotaNews", {
+      ...news,
+      id: subjectId,
+      personId,
+      staffId: personId ? undefined : hearer.id,
+      said: JSON.stringify(news.said),
+      madeAtMs: nowMs,
+      isCall: isCall ? 1 : 0,
+    });
     if (isCall) continue;
     const letter = { id: randomUUID(), kind: news.kind, subjectId, messageIdDomain };
     await insertLetter(writer, { ...letter, dueAtMs: nowMs });
