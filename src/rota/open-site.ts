@@ -1,5 +1,8 @@
 import { minuteMs } from "../format/church-clock.ts";
 import { startPoll } from "../platform/jobs/poll.ts";
+import type { Content } from "../content/content.ts";
+import { loadContent } from "../content/load.ts";
+import { publishedTexts } from "../content/sync/open-content.ts";
 import type { Requests, SitePart } from "../feature.ts";
 import type { SiteHouse } from "../house.ts";
 import { rotaRoutes } from "./own/own-routes.ts";
@@ -10,12 +13,12 @@ import { createOwn } from "./sql/own.ts";
 const everyMs = 5 * minuteMs;
 
 /** Opens the pages behind links, follows the programme at each publication, and sends the reminders. */
-export function openRotaSite(house: SiteHouse & Requests): SitePart {
+export async function openRotaSite(house: SiteHouse & Requests): Promise<SitePart> {
   const { config, database, content, now, wakeOutbox, log } = house;
   const host = config.publicUrl.hostname;
   const own = createOwn(database, host);
   const months = createMonths(database, host);
-  let followed = content();
+  let followed = hasRota(content()) ? await lastPublished(house) : content();
   const remind = async () => {
     if (hasRota(content()) && (await own.remind(content(), now())) > 0) wakeOutbox();
   };
@@ -34,4 +37,11 @@ export function openRotaSite(house: SiteHouse & Requests): SitePart {
     },
     close: () => reminders.close(),
   };
+}
+
+/** Content as it was last published: somebody may have changed a file while the site was stopped. */
+async function lastPublished({ config, database, content }: SiteHouse): Promise<Content> {
+  const texts = await publishedTexts(database, config.contentFolder);
+  const last = await loadContent(config.contentFolder, texts);
+  return "content" in last ? last.content : content();
 }
