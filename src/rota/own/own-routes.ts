@@ -25,7 +25,7 @@ import type { Page } from "../../site/page.ts";
 import { calendarPath, groupPath, ownActPath, ownPath, postLimit } from "../contract.ts";
 import { type Duty, isExpected, type Plan, type Volunteer } from "../month/plan.ts";
 import { hasRota } from "../schema.ts";
-import { awayDays, dutiesToCome, type Own, type Pressed } from "../sql/own.ts";
+import { awayDays, type CodeKind, dutiesToCome, type Own, type Pressed } from "../sql/own.ts";
 import { placeTitle, timeWords } from "../words.ts";
 import { groupPage } from "./group-page.tsx";
 import { daysPressed, isAt, leftPressed, noRotaPage, ownPage, type OwnView } from "./own-page.tsx";
@@ -83,15 +83,18 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     return context.html(html, status, { "content-security-policy": policy });
   };
   const read = () => own.read(content(), now());
-  /** Finds what a code opens, or answers that it opens nothing. A link that was cut off is no guess. */
+  /**
+   * Finds what a code opens, or answers that it opens nothing. A link that was cut off is no guess. The rota is read for a
+   * code that somebody has, and for no guess.
+   */
   const find = async <Found>(
     context: Asked,
-    typed: string,
+    { typed, kind }: { typed: string; kind: CodeKind },
     pick: (plan: Plan, code: string) => Found | undefined,
   ): Promise<{ plan: Plan; found: Found } | Response> => {
     const code = typed.toLowerCase();
     const isGuess = hasRota(content()) && isUnguessableCode(code);
-    if (isGuess) {
+    if (isGuess && (await own.hasCode(kind, code))) {
       const plan = await read();
       const found = pick(plan, code);
       if (found) return { plan, found };
@@ -100,9 +103,9 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
     const refusal = isGuess && (await refuseFlood(context, question, tooMany));
     return refusal || show(context, noRotaPage, 404);
   };
-  const findPerson = (context: Asked, typed: string, column: "code" | "calendarCode" = "code") =>
-    find(context, typed, ({ people }, code) =>
-      [...people.values()].find((one) => one[column] === code),
+  const findPerson = (context: Asked, typed: string, kind: "code" | "calendarCode" = "code") =>
+    find(context, { typed, kind }, ({ people }, code) =>
+      [...people.values()].find((one) => one[kind] === code),
     );
 
   const showOwn = (
@@ -203,7 +206,8 @@ export function rotaRoutes(options: Options): Hono<ApiEnvironment> {
   });
 
   routes.get(groupPath(":codigo"), async (context) => {
-    const one = await find(context, context.req.param("codigo"), (plan, code) =>
+    const asked = { typed: context.req.param("codigo"), kind: "groupCode" } as const;
+    const one = await find(context, asked, (plan, code) =>
       plan.teams.find(({ name }) => plan.codeOf(name) === code),
     );
     return one instanceof Response ? one : show(context, groupPage(one.plan, one.found));

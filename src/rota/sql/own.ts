@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, daysAfter, instantOf, monthOf, monthsAfter } from "../../format/church-clock.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { changeRows } from "../../platform/database/rows-by.ts";
+import { changeRows, findRow } from "../../platform/database/rows-by.ts";
 import type { Content } from "../../content/content.ts";
 import { type Line, monthOfKey, undoMs } from "../contract.ts";
 import { newDuty } from "../month/changes.ts";
@@ -41,9 +41,19 @@ type Taken = "taken" | "full" | "clash" | "closed" | "begun";
 
 export type Pressed = Answered | Undone | Taken;
 
+/** Pages that a code opens: a person's own, their calendar, or that of a team's group. */
+export type CodeKind = "code" | "calendarCode" | "groupCode";
+
 /** Acts of a person behind their code. Throws `StorageUnavailable`. */
 export function createOwn(database: Database, messageIdDomain: string) {
   return {
+    hasCode: (kind: CodeKind, code: string): Promise<boolean> =>
+      database.read(async (reader) =>
+        kind === "groupCode"
+          ? !!(await findRow(reader, "rotaMonths", { code }))
+          : !!(await findRow(reader, "rotaPeople", { [kind]: code })),
+      ),
+
     read: async (content: Content, nowMs: number): Promise<Plan> =>
       withoutDrafts(await database.read((reader) => readPlan(reader, content, nowMs))),
 
