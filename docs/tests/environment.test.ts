@@ -17,7 +17,14 @@ test("only variables of the schema are read by name", () => {
   );
 
   // The test runner's own and npm's, which no operator sets.
-  const others = new Set(["VITEST", "TEST_SET", "PART_OF_RUN", "npm_lifecycle_event"]);
+  const others = new Set([
+    "VITEST",
+    "TEST_SET",
+    "PART_OF_RUN",
+    "npm_lifecycle_event",
+    "no_proxy",
+    "NO_PROXY",
+  ]);
   expect(read.filter((name) => !known.includes(name) && !others.has(name))).toEqual([]);
 });
 
