@@ -4,6 +4,7 @@ import { inParts } from "../../../format/in-parts.ts";
 import { ageOf, type Figure } from "../../../kit/figure.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { findRow } from "../../../platform/database/rows-by.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import type { SiteHouse } from "../../../house.ts";
@@ -103,9 +104,7 @@ export const findByReceiptCode = (database: Database, receiptCode: string) =>
   database.read((reader) => findGift(reader, { receiptCode }));
 
 export const findById = (database: Database, id: string): Promise<Gift | undefined> =>
-  database.read((reader) =>
-    reader.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirst(),
-  );
+  database.read((reader) => findRow(reader, "gifts", { id }));
 
 /** Adds its reversals to each of these gifts, in their order. */
 export async function withReversals(

@@ -2,6 +2,7 @@ import { type SolvedCaptcha, spendCaptcha } from "../../../platform/captcha/capt
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
+import { findRow } from "../../../platform/database/rows-by.ts";
 import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { outsideIdOfInvoice } from "../../card/open-gift.ts";
 import { readDescription } from "../../contract/payment.ts";
@@ -28,9 +29,7 @@ type Options = {
 /** Throws `StorageUnavailable`. */
 export function createMonthlyGifts(database: Database, { messageIdDomain, ownFunds }: Options) {
   const find = (column: "id" | "code" | "subscriptionId", value: string) =>
-    database.read((reader) =>
-      reader.selectFrom("monthlyGifts").selectAll().where(column, "=", value).executeTakeFirst(),
-    );
+    database.read((reader) => findRow(reader, "monthlyGifts", { [column]: value }));
 
   return {
     findById: (id: string) => find("id", id),
@@ -143,11 +142,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           // That attempt books it.
           if (attempt) return "of-first-payment";
         }
-        const known = await writer
-          .selectFrom("monthlyGifts")
-          .selectAll()
-          .where("id", "=", monthlyId)
-          .executeTakeFirst();
+        const known = await findRow(writer, "monthlyGifts", { id: monthlyId });
         const named = readDescription(invoice.description, ownFunds());
         const { booked } = await recordGifts(
           writer,

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader, Writer, Database } from "../../../platform/database/database.ts";
+import { addRow, findRow } from "../../../platform/database/rows-by.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
@@ -35,11 +36,7 @@ async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Promise<vo
 }
 
 export async function insertMonthly(writer: Writer, gift: MonthlyGift): Promise<void> {
-  await writer
-    .insertInto("monthlyGifts")
-    .values(gift)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addRow(writer, "monthlyGifts", gift);
 }
 
 export type Sending = { messageIdDomain: string; nowMs: number };
@@ -49,11 +46,7 @@ async function moveMonthlyOf(writer: Writer, attempt: CardAttempt, sending: Send
   if (attempt.source !== "monthly" || isOpen(attempt.state)) return;
   const { id, amountCentavos } = attempt;
   const to: MonthlyState = attempt.state === "succeeded" ? "active" : "never";
-  const row = await writer
-    .selectFrom("monthlyGifts")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(writer, "monthlyGifts", { id });
   if (!row || !mayMoveMonthly(row.state, to)) return;
   await writer
     .updateTable("monthlyGifts")
@@ -78,11 +71,7 @@ export async function insertEvents(
   events: readonly MonthlyEvent[],
 ): Promise<void> {
   for (const event of events) {
-    await writer
-      .insertInto("monthlyEvents")
-      .values({ monthlyId, invoiceId: "", ...event })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addRow(writer, "monthlyEvents", { monthlyId, invoiceId: "", ...event });
   }
 }
 

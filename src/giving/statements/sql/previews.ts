@@ -3,6 +3,7 @@ import { dayAt } from "../../../format/church-clock.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { changeRows, deleteRows } from "../../../platform/database/rows-by.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
@@ -156,11 +157,7 @@ async function findPreview(
 }
 
 async function keepPreview(writer: Writer, id: string, preview: Preview): Promise<void> {
-  await writer
-    .updateTable("statementPreviews")
-    .set({ preview: JSON.stringify(preview) })
-    .where("id", "=", id)
-    .execute();
+  await changeRows(writer, "statementPreviews", { id }, { preview: JSON.stringify(preview) });
 }
 
 /**
@@ -226,7 +223,7 @@ async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
     .orderBy("madeAtMs", "desc")
     .execute();
   for (const { id } of all.slice(mostPreviews - 1)) {
-    await writer.deleteFrom("statementPreviews").where("id", "=", id).execute();
+    await deleteRows(writer, "statementPreviews", { id });
   }
 }
 

@@ -1,5 +1,6 @@
 import { dayAt } from "../../../../format/church-clock.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { findRow } from "../../../../platform/database/rows-by.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
 import { knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
@@ -46,13 +47,7 @@ export function createByHand(database: Database) {
     },
     /** The gift that was booked with this key. */
     findByKey: (key: string) =>
-      database.read((reader) =>
-        reader
-          .selectFrom("gifts")
-          .selectAll()
-          .where("outsideId", "=", outsideIdOf(key))
-          .executeTakeFirst(),
-      ),
+      database.read((reader) => findRow(reader, "gifts", { outsideId: outsideIdOf(key) })),
     /** Lists gifts in the ledger that may be the same one: see `sameMoney`; others by hand only of the same day. */
     listAlike: ({
       means,

@@ -1,6 +1,7 @@
 import { noonOf } from "../../../../format/church-clock.ts";
 import type { Database, Writer } from "../../../../platform/database/database.ts";
 import { lockingRows } from "../../../../platform/database/dialect.ts";
+import { changeRows, deleteRows, findRow } from "../../../../platform/database/rows-by.ts";
 import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import {
@@ -73,11 +74,7 @@ export function createCountings(database: Database) {
     /** "different": the same form was sent before with another content. */
     addLine: (id: string, line: NewLine, staffId: string, nowMs: number) =>
       change(id, async (writer, head) => {
-        const known = await writer
-          .selectFrom("countingLines")
-          .selectAll()
-          .where("id", "=", line.id)
-          .executeTakeFirst();
+        const known = await findRow(writer, "countingLines", { id: line.id });
         if (known) {
           const isSame = known.countingId === id && isSameLine(known, line, isOpen(head));
           return isSame ? added : ({ outcome: "different", line: known } as const);
@@ -99,14 +96,9 @@ export function createCountings(database: Database) {
     removeLine: (id: string, lineId: string, staffId: string, nowMs: number) =>
       change(id, async (writer, head) => {
         if (!isOpen(head)) return over;
-        const { numUpdatedRows } = await writer
-          .updateTable("countingLines")
-          .set({ removedBy: staffId, removedAtMs: nowMs })
-          .where("id", "=", lineId)
-          .where("countingId", "=", id)
-          .where("removedAtMs", "is", null)
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) await countChange(writer, id);
+        const kept = { id: lineId, countingId: id, removedAtMs: undefined };
+        const removal = { removedBy: staffId, removedAtMs: nowMs };
+        if (await changeRows(writer, "countingLines", kept, removal)) await countChange(writer, id);
         return { outcome: "removed" } as const;
       }),
 
@@ -123,7 +115,7 @@ export function createCountings(database: Database) {
         if (isSame && contested.length === 0) return done;
         if (!isOpen(head)) return over;
         if (contested.length > 0) return { outcome: "contested", kept } as const;
-        await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
+        await deleteRows(writer, "countingPieces", { countingId: id });
         const rows = [...pieces].map(([denomination, count]) => ({
           countingId: id,
           denomination,
@@ -149,13 +141,10 @@ export function createCountings(database: Database) {
         if (head.discarded?.staffId === staffId) return done;
         if (!isOpen(head)) return over;
         if (version !== undefined && version !== head.version) return changed;
-        await writer.deleteFrom("countingLines").where("countingId", "=", id).execute();
-        await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
-        await writer
-          .updateTable("countings")
-          .set({ discardedBy: staffId, discardedAtMs: nowMs })
-          .where("id", "=", id)
-          .execute();
+        await deleteRows(writer, "countingLines", { countingId: id });
+        await deleteRows(writer, "countingPieces", { countingId: id });
+        const discarded = { discardedBy: staffId, discardedAtMs: nowMs };
+        await changeRows(writer, "countings", { id }, discarded);
         return done;
       }),
   };
@@ -210,17 +199,10 @@ async function closeCounting(
     bookedBy: staffId,
   }));
   await recordGifts(writer, gifts, nowMs);
-  await writer
-    .updateTable("countings")
-    .set({ closedBy: staffId, closedAtMs: nowMs })
-    .where("id", "=", id)
-    .execute();
+  await changeRows(writer, "countings", { id }, { closedBy: staffId, closedAtMs: nowMs });
   // From here on the ledger alone knows who gave, so that a giver is forgotten in one place.
-  await writer
-    .updateTable("countingLines")
-    .set({ name: "", email: undefined, envelope: "" })
-    .where("countingId", "=", id)
-    .execute();
+  const nameless = { name: "", email: undefined, envelope: "" };
+  await changeRows(writer, "countingLines", { countingId: id }, nameless);
   await writer
     .deleteFrom("countingLines")
     .where("countingId", "=", id)

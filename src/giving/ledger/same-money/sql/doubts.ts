@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import { daysAfter, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
+import { putRow } from "../../../../platform/database/rows-by.ts";
 import { giverLabel } from "../../books/gift-words.ts";
 import { type Gift, countsAtMs, type GiftSource, paymentNameOf } from "../../gift.ts";
 import { day, giftsOfDays, isReceived } from "../../sql/gifts.ts";
@@ -37,11 +38,7 @@ export async function noteDoubts(
 
 /** Keeps what a counting takes to the bank that was just closed, and notes which gifts may be that money. */
 export async function noteClosedCounting(writer: Writer, counting: ClosedCounting): Promise<void> {
-  await writer
-    .insertInto("closedCountings")
-    .values(counting)
-    .onConflict((same) => same.column("id").doUpdateSet(counting))
-    .execute();
+  await putRow(writer, "closedCountings", { id: counting.id }, counting);
   const countings = await closedCountings(writer, {
     fromDay: daysAfter(counting.day, -daysAround),
     toDay: daysAfter(counting.day, daysAround),

@@ -7,6 +7,7 @@ import {
   lastTurnMs,
   mostAheadMs,
 } from "../../../../platform/database/lock.ts";
+import { changeRows, findRow } from "../../../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import {
   type OverLimit,
@@ -52,12 +53,7 @@ export function createPixCharges(database: Database) {
     },
     async keepCode(txid: string, code: string): Promise<void> {
       await database.write((writer) =>
-        writer
-          .updateTable("pixCharges")
-          .set({ code })
-          .where("txid", "=", txid)
-          .where("code", "is", null)
-          .execute(),
+        changeRows(writer, "pixCharges", { txid, code: undefined }, { code }),
       );
     },
     /** Names the giver once, while it is not paid. → false if it is paid, has another giver, or is none */
@@ -98,9 +94,7 @@ const findPixCharge = (
   column: "txid" | "idempotencyKey" | "receiptCode",
   value: string,
 ): Promise<PixCharge | undefined> =>
-  database.read((reader) =>
-    reader.selectFrom("pixCharges").selectAll().where(column, "=", value).executeTakeFirst(),
-  );
+  database.read((reader) => findRow(reader, "pixCharges", { [column]: value }));
 
 /** The PIX charge with this txid, and the gift that it became. */
 export async function findPaidPixCharge(database: Database, txid: string) {
