@@ -75,7 +75,8 @@ test("old messages, their mails and the names of old givers leave the disk, and 
   expect(await rowCounts(database)).toMatchObject({ contactMessages: 1 });
   const gifts = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
   expect(gifts.map(({ amountCentavos }) => amountCentavos)).toEqual([50_00, 50_00]);
-  expect(sample.logged.join()).toMatch(/"messages":1,"givers":1,.*"mails":1/);
+  const erased = sample.logged.map((line) => JSON.parse(line));
+  expect(erased).toEqual([expect.objectContaining({ messages: 1, givers: 1, mails: 1 })]);
 });
 
 test("a machine whose clock is years ahead of the database's erases nothing that is of today there", async () => {
