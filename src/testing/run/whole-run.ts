@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, readFileSync, statfsSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,7 +15,9 @@ declare module "vitest" {
 
 /** Vitest's global setup: one temporary folder and one PostgreSQL for all tests of a run. */
 export default async function openRun({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(placeOfRun(), "vitral-"));
+  const place = placeOfRun();
+  removeKilledRuns(place);
+  const folder = mkdtempSync(join(place, `vitral-${process.pid}-`));
   // PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o711);
   // Temporary files of the tests are made here and removed together.
@@ -37,6 +39,24 @@ export default async function openRun({ provide }: TestProject): Promise<() => P
     await (await postgres)?.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/** Removes the folders of runs that were killed, which hold memory. Their PostgreSQL ends without its data. */
+export function removeKilledRuns(place: string): void {
+  for (const name of readdirSync(place)) {
+    const [, pid] = /^vitral-(\d+)-/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may not be asked, but is there.
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 const memory = "/dev/shm";
