@@ -59,6 +59,7 @@ names of givers kept in words | privacidade.yaml | doacoes: 5 | doacoes: cinco |
 a photo outside the folder | equipe.yaml | fotos/equipe/pastor.jpg | fotos/../../etc/a.jpg | escolha uma foto, pelo caminho dela
 a photo by its absolute path | equipe.yaml | fotos/equipe/pastor.jpg | /fotos/equipe/pastor.jpg | escolha uma foto, pelo caminho dela
 a photo that is not there | equipe.yaml | equipe/pastor.jpg | equipe/pastro.jpg | a foto "fotos/equipe/pastro.jpg" não está na pasta
+a photo in other letters | equipe.yaml | equipe/pastor.jpg | equipe/Pastór.JPEG | não está na pasta, e lá há "pastor.jpg"; escreva o nome dela como no arquivo
 a tabulation | equipe.yaml |   arquivo: fotos/capas | \tarquivo: fotos/capas | há uma tabulação
 a colon inside a text | equipe.yaml | titulo: Nossa | titulo: Nossa: a | ponha o texto entre aspas
 a space too many | programacao.yaml | dia: sábado\n    hora: | dia: sábado\n     hora: | os espaços no começo da linha de baixo não combinam com os desta
@@ -67,6 +68,10 @@ a colon inside a list's text | privacidade.yaml | - Não há anúncio | - Atenç
 an ampersand alone before a text | equipe.yaml | funcao: Pastor sênior | funcao: & Pastor | não pode começar com & sem aspas
 a text between stars | equipe.yaml | titulo: Nossa equipe | titulo: *Nossa* | não pode começar com *
 a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML: um texto não pode começar com @ sem aspas; ponha o texto todo entre aspas
+a text that starts with a word in brackets | equipe.yaml | titulo: Nossa | titulo: [Nossa] | um texto não pode começar com [ sem aspas
+a list's text that starts with a word in braces | privacidade.yaml | - Não há anúncio | - {Não} há anúncio | um texto não pode começar com { sem aspas
+a text after the sign of a long text | equipe.yaml | titulo: Nossa | titulo: > Nossa | um texto não pode começar com > sem aspas
+a text that starts with a dash | equipe.yaml | titulo: Nossa | titulo: - Nossa | um texto não pode começar com - sem aspas
 a text that starts with a percent sign | privacidade.yaml | - Não há anúncio | - %Não há anúncio | não pode começar com % sem aspas
 `;
 
@@ -138,6 +143,15 @@ test.each([
 test("a text that starts with a backquote is told to be put in quotes", async () => {
   expect(await complaintsAfter("equipe.yaml", "titulo: Nossa", "titulo: `Nossa")).toEqual([
     "equipe.yaml, linha 2: esta linha não está escrita como YAML: um texto não pode começar com ` sem aspas; ponha o texto todo entre aspas",
+  ]);
+});
+
+test.each([
+  ["titulo: Nossa", "titulo:\u00a0Nossa"],
+  ["titulo: Nossa", "\u00a0\u00a0titulo: Nossa"],
+])("a space of another kind in a line is named, where it breaks it", async (before, after) => {
+  expect(await complaintsAfter("equipe.yaml", before, after)).toEqual([
+    expect.stringMatching(/^equipe\.yaml, linha 2: há nesta linha um espaço de outro tipo/),
   ]);
 });
 

@@ -30,6 +30,12 @@ export type YamlFile = {
 const signMessage = (sign: string) =>
   `um texto não pode começar com ${sign} sem aspas; ponha o texto todo entre aspas`;
 
+/** A no-break space, which YAML takes for a letter. */
+const wideSpace = /[\u00a0\u202f]/;
+
+const wideSpaceMessage =
+  "há nesta linha um espaço de outro tipo, que veio colado de outro programa; apague os espaços dela e escreva-os de novo";
+
 const notYaml = "esta linha não está escrita como YAML";
 
 const quoteMessage = "falta fechar aspas no fim do texto que começa nesta linha";
@@ -104,6 +110,11 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
 
 function explained({ code, pos }: YAMLError, text: string): string {
   const sign = text.charAt(pos[0]);
+  const lineStart = text.lastIndexOf("\n", pos[0] - 1) + 1;
+  const [line = ""] = text.slice(lineStart).split("\n", 1);
+  if (wideSpace.test(line)) return wideSpaceMessage;
+  const textSign = signBeforeText(line);
+  if (textSign) return signMessage(textSign);
   if (code === "BAD_ALIAS") return signMessage(sign === "&" ? sign : "*");
   // The parser takes a line with too few spaces, or too many, for a part of the text above it.
   if (code === "MISSING_CHAR" || code === "BLOCK_AS_IMPLICIT_KEY") {
@@ -113,6 +124,13 @@ function explained({ code, pos }: YAMLError, text: string): string {
   }
   if (code === "BAD_SCALAR_START") return `${notYaml}: ${signMessage(sign)}`;
   return explanations[code] ?? `${notYaml}; confira espaços, dois-pontos e aspas`;
+}
+
+/** The sign of a list, a group or a long text with which a line's value begins, where the rest is a plain text. */
+function signBeforeText(line: string): string | undefined {
+  const [, value = ""] = /^ *(?:- +)*(?:[\wÀ-ÿ]+: +)?(.*?)\s*$/.exec(line) ?? [];
+  const isMeant = /^(\[.*\]|\{.*\}|[|>][-+\d]*)$/.test(value);
+  return isMeant ? undefined : /^([[\]{}|>]|[-?](?= ))/.exec(value)?.[0];
 }
 
 /** Where a text in quotes begins that goes on over the lines up to a mistake: its own end is what is missing. */
@@ -169,9 +187,9 @@ function firstSlip(document: Document, text: string) {
       const seen = new Set<string>();
       for (const { key } of items) {
         const name = String(key);
-        if (seen.has(name)) {
+        if (seen.has(name) || wideSpace.test(name)) {
           const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
-          slip = { offset, message: twiceMessage };
+          slip = { offset, message: seen.has(name) ? twiceMessage : wideSpaceMessage };
           return visit.BREAK;
         }
         seen.add(name);
