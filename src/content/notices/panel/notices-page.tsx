@@ -128,13 +128,13 @@ function NewNotice({ fields, shown, proposals, hasTitle }: NewNoticeProps) {
           rows={3}
           className="long-line"
           defaultValue={typed["texto"]}
-          {...problemProps("texto", texto)}
+          {...problemProps("texto", texto, "texto-letras")}
         />
-        <p className="soft" data-counts="texto" data-most={longestNotice}>
+        <p className="soft" id="texto-letras" data-counts="texto" data-most={longestNotice}>
           Até {longestNotice} letras.
         </p>
       </Field>
-      <fieldset className="choices" id="ate">
+      <fieldset className="choices" id="ate" aria-describedby={ate && "ate-problema"}>
         <legend>Até quando</legend>
         {proposals.map(({ value, words }) => (
           <label key={value}>
@@ -146,7 +146,11 @@ function NewNotice({ fields, shown, proposals, hasTitle }: NewNoticeProps) {
           <input type="radio" name="ate" value={otherEnd} defaultChecked={chosen === otherEnd} />
           Outro dia e hora
         </label>
-        {ate && <p className="field-problem">{ate}</p>}
+        {ate && (
+          <p className="field-problem" id="ate-problema">
+            {ate}
+          </p>
+        )}
         {line("ate_outro")}
       </fieldset>
       <Tick name="urgente" defaultChecked={typed["urgente"] === "sim"}>
