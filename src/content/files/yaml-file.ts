@@ -128,7 +128,10 @@ function explained({ code, pos }: YAMLError, text: string): string {
 
 /** The sign of a list, a group or a long text with which a line's value begins, where the rest is a plain text. */
 function signBeforeText(line: string): string | undefined {
-  const [, value = ""] = /^ *(?:- +)*(?:[\wÀ-ÿ]+: +)?(.*?)\s*$/.exec(line) ?? [];
+  const value = line
+    .trim()
+    .replace(/^(?:- +)+/, "")
+    .replace(/^[\wÀ-ÿ]+: +/, "");
   const isMeant = /^(\[.*\]|\{.*\}|[|>][-+\d]*)$/.test(value);
   return isMeant ? undefined : /^([[\]{}|>]|[-?](?= ))/.exec(value)?.[0];
 }
