@@ -49,6 +49,8 @@ export type Said = {
   before?: Pick<Line, "startsAtMs" | "venue"> | undefined;
   /** The person's jobs there. */
   jobs?: readonly string[];
+  /** Other places of the same team of which it is news as well. */
+  also?: readonly { line: string; job: string }[];
 };
 
 /** Key of a job of a team: "louvor/voz". */

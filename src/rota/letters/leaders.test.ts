@@ -44,6 +44,32 @@ const set = ({ panel }: Pick<Church, "panel">, id: string, to: object) =>
     writer.updateTable("staff").set(to).where("id", "=", id).execute(),
   );
 
+test("a person with many places is taken out: the leader gets one letter with each that is open", async () => {
+  const church = await open();
+  const { panel, bia, mail, ask, form } = church;
+  const louvor = "/painel/escala/2026-12/louvor";
+  const others = ["2026-12-13", "2026-12-20"].map((day) => `vaga.${day}-culto-de-celebracao`);
+  const fields = await form(louvor);
+  await ask(louvor, {
+    ...fields,
+    ...Object.fromEntries(others.map((one) => [`${one}.bateria.1`, bia])),
+  });
+  await mail();
+
+  const sending = { messageIdDomain: "x", nowMs: rotaNowMs };
+  await createRotaPeople(panel.database).remove(panel.content(), bia, { by: "office", ...sending });
+
+  const [letter, ...more] = await mail();
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe("Bia Lima não pode: domingo, 6 de dezembro, e mais 2");
+  expect(letter?.text).toContain("Bia Lima não pode servir nestes 3 lugares.");
+  for (const day of [6, 13, 20]) {
+    expect(letter?.text).toContain(
+      `domingo, ${day} de dezembro, 19:00: Louvor, Bateria, Culto de Celebração`,
+    );
+  }
+});
+
 test("a leader who has another role by now is told nothing: the office is", async () => {
   const church = await open();
   await set(church, church.leader.id, { role: "conteudo" });

@@ -153,18 +153,33 @@ export function writtenOf(
     }
     case "rota-cannot":
     case "rota-covered": {
-      if (!line || line.startsAtMs <= nowMs) return undefined;
-      const [job = ""] = news.jobs ?? [];
+      const [ofFirst = ""] = news.jobs ?? [];
       const isCovered = kind === "rota-covered";
-      if (plan.isIn(ofPerson, { line: about, team: teamName, job }) !== isCovered) return undefined;
+      const spots = [{ line: about, job: ofFirst }, ...(news.also ?? [])];
+      const places = spots.flatMap(({ line: key, job }) => {
+        const its = plan.lines.get(key);
+        if (!its || its.startsAtMs <= nowMs) return [];
+        const isIn = plan.isIn(ofPerson, { line: key, team: teamName, job });
+        return isIn === isCovered ? [{ line: its, team, job: jobOf(team, job) }] : [];
+      });
+      const [first, ...others] = places;
+      if (!first) return undefined;
       const name = plan.people.get(ofPerson)?.name ?? "Alguém";
-      const place = { line, team, job: jobOf(team, job) };
-      const at = `${placeTitle(place)}, ${line.name}, ${timeWords(line)}`;
+      const subject = `${isCovered ? "Coberto" : `${name} não pode`}: ${dayWords(first.line)}`;
+      const words = (place: Duty["at"]) => `${placeTitle(place)}, ${place.line.name}`;
+      if (others.length > 0) {
+        return {
+          subject: `${subject}, e mais ${others.length}`,
+          lead: `${name} não pode servir nestes ${places.length} lugares. Veja na escala quem fica com cada um.`,
+          places: places.map((place) => [timeWords(place.line), words(place)]),
+        };
+      }
+      const at = `${words(first)}, ${timeWords(first.line)}`;
       return {
-        subject: `${isCovered ? "Coberto" : `${name} não pode`}: ${dayWords(line)}`,
+        subject,
         lead: isCovered
           ? `${name} ficou com o lugar: ${at}.`
-          : `${name} não pode servir: ${at}.${openWords(plan, place)}`,
+          : `${name} não pode servir: ${at}.${openWords(plan, first)}`,
         places: [],
       };
     }

@@ -130,7 +130,9 @@ export function createRotaPeople(database: Database) {
         return {
           value: true,
           drop,
-          news: known.map((duty) => forLeaders("rota-cannot", duty, by)),
+          news: [...Map.groupBy(known, ({ team }) => team).values()].flatMap(([first, ...others]) =>
+            first ? [forLeaders("rota-cannot", first, by, others)] : [],
+          ),
         };
       }),
 

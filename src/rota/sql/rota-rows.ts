@@ -140,16 +140,21 @@ export type NewNews = Pick<NewsRow, "kind" | "team" | "about"> & {
   by?: string | undefined;
 };
 
-/** News for leaders: somebody cannot, or took a place. */
+/** News for leaders: somebody cannot, or took a place; or several of one team. */
 export const forLeaders = (
   kind: "rota-cannot" | "rota-covered",
   { team, line, job, personId, at }: Pick<Duty, "team" | "line" | "job" | "personId" | "at">,
   by?: string,
+  others: readonly Duty[] = [],
 ): NewNews => ({
   kind,
   team,
   about: line,
-  said: { line: at.line, jobs: [job] },
+  said: {
+    line: at.line,
+    jobs: [job],
+    also: others.map((one) => ({ line: one.line, job: one.job })),
+  },
   ofPerson: personId,
   by,
 });
