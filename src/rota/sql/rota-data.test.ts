@@ -82,7 +82,7 @@ test("names without an address, of a guest and of a removed person, are reported
     data.erase?.(database, { ...person, alsoTexts, nowMs }, async () => {});
   expect((await erase(false))?.still).toEqual([
     "saiu da escala: Ana Luísa Prado",
-    `convidado na escala: ${line}`,
+    "convidado na escala: 06/12/2026, 19:00, Culto de Celebração",
   ]);
   expect(await state()).toHaveLength(3);
   expect((await erase(true))?.still).toEqual([]);
@@ -95,7 +95,7 @@ test("a person's data is handed over and erased by the address", async () => {
   const person = { address: "Ana@exemplo.com.br", sought: ["ana@exemplo.com.br"] };
   const told = await data.handOver?.(database, person, new Map());
   expect(JSON.stringify(told)).toContain(
-    "2026-12-06-culto-de-celebracao: louvor, voz, a confirmar",
+    "06/12/2026, 19:00, Culto de Celebração: louvor, voz, a confirmar",
   );
   await data.erase?.(database, { ...person, alsoTexts: false, nowMs: rotaNowMs }, async () => {});
   const { escala } = (await data.handOver?.(database, person, new Map())) ?? {};
@@ -104,6 +104,16 @@ test("a person's data is handed over and erased by the address", async () => {
     reader.selectFrom("rotaDuties").select("id").where("personId", "=", ana).execute(),
   );
   expect(left).toEqual([]);
+});
+
+test("a place is handed over with the day to which the programme moved it", async () => {
+  const { data, database } = await publishedMonth();
+  const startsAtMs = Date.parse("2026-12-05T19:00:00-03:00");
+  await database.write((writer) =>
+    writer.updateTable("rotaLines").set({ startsAtMs }).where("key", "=", line).execute(),
+  );
+  const { escala } = (await data.handOver?.(database, ofAna, new Map())) ?? {};
+  expect(JSON.stringify(escala)).toContain("05/12/2026, 19:00, Culto de Celebração: louvor, voz");
 });
 
 test.each(databases)(
@@ -131,7 +141,7 @@ test("an erasure says which places are open since, as no letter does", async () 
   expect(await data.erase?.(database, ofAna, async () => {})).toMatchObject({
     said: [
       "Pessoas apagadas da escala: 1.",
-      "Ficou aberto na escala, avise quem lidera: 2026-12-06-culto-de-celebracao, louvor, voz.",
+      "Ficou aberto na escala, avise quem lidera: 06/12/2026, 19:00, Culto de Celebração, louvor, voz.",
     ],
   });
 });

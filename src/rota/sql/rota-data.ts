@@ -17,14 +17,14 @@ const unservedMs = 365 * dayMs;
 
 export const rotaData: PersonalData = {
   async handOver(database, person) {
-    const { own, guests, duties } = await find(database, person);
+    const { own, guests, duties, when } = await find(database, person);
     return {
-      escala: own.map((one) => inWords(one, duties)),
+      escala: own.map((one) => inWords(one, duties, when)),
       na_escala_como_convidado: guests.length,
     };
   },
   async erase(database, { alsoTexts, nowMs, ...person }) {
-    const { own, gone, guests, duties } = await find(database, person);
+    const { own, gone, guests, duties, when } = await find(database, person);
     const erased = alsoTexts ? [...own, ...gone] : own;
     const today = dayAt(nowMs);
     const opened = duties.filter(
@@ -39,7 +39,7 @@ export const rotaData: PersonalData = {
     });
     const named = [
       ...gone.map(({ name }) => `saiu da escala: ${name}`),
-      ...guests.map(({ line }) => `convidado na escala: ${line}`),
+      ...guests.map(({ line }) => `convidado na escala: ${when(line)}`),
     ];
     return {
       said: [
@@ -47,7 +47,7 @@ export const rotaData: PersonalData = {
         // No letter could say whose place it was.
         ...opened.map(
           ({ line, team, job }) =>
-            `Ficou aberto na escala, avise quem lidera: ${line}, ${team}, ${job}.`,
+            `Ficou aberto na escala, avise quem lidera: ${when(line)}, ${team}, ${job}.`,
         ),
       ],
       still: alsoTexts ? [] : named,
@@ -147,11 +147,18 @@ const find = (database: Database, { address, sought }: Sought) =>
   database.read(async (reader) => {
     const people = [...(await readPeople(reader)).values()];
     const duties = await reader.selectFrom("rotaDuties").selectAll().orderBy("line").execute();
+    const lines = await reader.selectFrom("rotaLines").selectAll().execute();
+    const known = new Map(lines.map((one) => [one.key, one]));
     return {
       own: people.filter((one) => isOf(one, { address, sought })),
       gone: people.filter(({ name, goneAtMs }) => goneAtMs !== undefined && saysAny(name, sought)),
       guests: duties.filter(({ guest }) => guest !== undefined && saysAny(guest, sought)),
       duties,
+      /** A line's name and hour, wherever the programme has moved it. */
+      when: (key: string): string => {
+        const line = known.get(key);
+        return line ? `${dateAndTime(line.startsAtMs)}, ${line.name}` : key;
+      },
     };
   });
 
@@ -164,6 +171,7 @@ const isOf = ({ email, phone }: Volunteer, { address, sought }: Sought): boolean
 const inWords = (
   { id, name, phone, email, perMonth, addedAtMs, skills, away }: Volunteer,
   duties: readonly DutyRow[],
+  when: (line: string) => string,
 ) => ({
   nome: name,
   telefone: phone && format.phone(phone),
@@ -173,6 +181,6 @@ const inWords = (
   funcoes: [...skills].map((key) => key.replace("/", ", ")),
   dias_em_que_nao_pode: [...away].sort(),
   lugares: duties.flatMap(({ personId, line, team, job, state }) =>
-    personId === id ? `${line}: ${team}, ${job}, ${placeWords[state]}` : [],
+    personId === id ? `${when(line)}: ${team}, ${job}, ${placeWords[state]}` : [],
   ),
 });
