@@ -21,6 +21,9 @@ const full = `A escala já tem ${limits.people} pessoas. Tire quem não serve ma
 
 const noJob = "Marque o que a pessoa faz na sua equipe: sem isso ela não aparece para você.";
 
+const lostJob =
+  "Uma função que você marcou não está mais na escala. Confira as que estão marcadas, e guarde de novo.";
+
 /** The people of the rota: for a leader those of their teams. */
 export function routePeople({ page, action }: PanelPages, ports: RotaPorts): void {
   const { people, content, publicUrl, now, wakeOutbox } = ports;
@@ -49,6 +52,9 @@ export function routePeople({ page, action }: PanelPages, ports: RotaPorts): voi
     if (!values?.nome || !isAware) return { refused };
     const { nome: name, telefone: phone, email, por_mes: perMonth } = values;
     const all = teams.flatMap((team) => team.jobs.map((job) => jobKey(team.name, job.name)));
+    if ([...jobs].some((key) => !all.includes(key))) {
+      return { refused: { ...refused, problems: {}, errors: [lostJob] } };
+    }
     const given = all.filter((key) => jobs.has(key));
     const written: Written = { name, phone, email, perMonth, jobs: given };
     return { written, refused };

@@ -189,6 +189,8 @@ describe("a person", () => {
     expect((await read(paths, typed)).words).toContain("Marque que a pessoa sabe e concorda.");
     const nobody = { ...typed, nome: "", telefone: "", ciente: "sim" };
     expect((await read(paths, nobody)).words).toContain("Escreva o telefone ou o e-mail");
+    const lost = { ...typed, funcoes: "louvor/sopro", ciente: "sim" };
+    expect((await read(paths, lost)).words).toContain("não está mais na escala");
     const { to } = await read(paths, { ...typed, ciente: "sim" });
     const [at = ""] = to?.split("?") ?? [];
     const before = await read(at);
