@@ -20,7 +20,7 @@ export function copyName(nowMs: number, occasion: Occasion | "pedida"): string {
   return `${time}-${occasion}${endOfName}`;
 }
 
-/** Hour in São Paulo at which the fewest people write. */
+/** Hour of the church at which the fewest people write. */
 const hour = 3;
 
 /** Start of the night that an instant belongs to: each lasts until the next one's three o'clock. */
