@@ -3,7 +3,7 @@ import type { Warning } from "../../kit/warning.ts";
 import type { Content } from "../../content/content.ts";
 import { lostPart } from "../month/plan.ts";
 import { hasRota, servesAt } from "../schema.ts";
-import { linesAfter, linesByKey } from "../sql/rota-rows.ts";
+import { atSameHours, linesAfter, linesByKey } from "../sql/rota-rows.ts";
 import { timeWords, wholeName } from "../words.ts";
 import type { RotaPorts } from "./ports.ts";
 
@@ -51,7 +51,9 @@ async function placesLost({ months, content, now }: Ports, next: Content): Promi
   const placed = plan.duties.filter(
     ({ at, state, lost }) => at.line.endsAtMs > now() && state !== "refused" && !lost,
   );
-  const lines = linesAfter([...plan.known.values()], { last: content(), next, nowMs: now() });
+  const last = content();
+  const known = atSameHours([...plan.known.values()], last.church.zone);
+  const lines = linesAfter(known, { last, next, nowMs: now() });
   const nextPlan = { lines, teams: next.rota?.teams ?? [] };
   const lost = placed.flatMap((duty) =>
     lostPart(nextPlan, duty) ? `${timeWords(duty.at.line)}, ${wholeName(duty)}` : [],

@@ -18,7 +18,14 @@ import { type Difference, differenceOf, isOver, stateAfter } from "../month/duty
 import { type Duty, type Plan, planWithout, spotsOf } from "../month/plan.ts";
 import { teamMonth } from "../month/team-month.ts";
 import type { Team } from "../schema.ts";
-import { changeDuties, lineRow, linesAfter, type NewNews, readPlan } from "./rota-rows.ts";
+import {
+  atSameHours,
+  changeDuties,
+  lineRow,
+  linesAfter,
+  type NewNews,
+  readPlan,
+} from "./rota-rows.ts";
 import type { DutyRow } from "./tables.ts";
 
 type TeamAndMonth = { team: string; month: string };
@@ -91,7 +98,8 @@ export function createMonths(database: Database, messageIdDomain: string) {
      */
     follow: (content: Content, nowMs: number, last: Content = content): Promise<void> =>
       changeDuties<void>(database, content, { messageIdDomain, nowMs }, async (plan, writer) => {
-        const known = [...plan.known.values()];
+        // A church that corrects its zone moves no gathering.
+        const known = atSameHours([...plan.known.values()], last.church.zone);
         const lines = linesAfter(known, { last, next: content, nowMs });
         const changes: Followed[] = [];
         const put: Duty[] = [];

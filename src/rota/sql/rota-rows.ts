@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { monthOf, monthsAfter } from "../../format/church-clock.ts";
+import { type ChurchZone, monthOf, monthsAfter, noonOf } from "../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { addRow, changeRows, deleteRows, putRow } from "../../platform/database/rows-by.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
+import { inZone } from "../../content/load.ts";
 import { limits, type Line, type Said } from "../contract.ts";
 import { linesOf, movedLines } from "../month/lines.ts";
 import { type Duty, monthKey, type Plan, planOf, type Volunteer } from "../month/plan.ts";
@@ -125,9 +126,22 @@ export function linesAfter(
   known: readonly Line[],
   { last, next, nowMs }: { last: Content; next: Content; nowMs: number },
 ): Map<string, Line> {
-  const before = linesByKey(last.programme, nowMs);
+  const { zone } = last.church;
+  const lines = [...inZone(zone, () => linesByKey(last.programme, nowMs)).values()];
+  const before = new Map(atSameHours(lines, zone).map((line) => [line.key, line]));
   const now = linesByKey(next.programme, nowMs);
   return new Map([...now, ...movedLines(known, { before, now, nowMs })]);
+}
+
+/** The lines at the same hours by the clock, where they were kept while the church's zone was this one. */
+export function atSameHours(lines: readonly Line[], zone: ChurchZone): Line[] {
+  const anyNoon = () => noonOf("2026-01-01");
+  const laterMs = anyNoon() - inZone(zone, anyNoon);
+  return lines.map((line) => ({
+    ...line,
+    startsAtMs: line.startsAtMs + laterMs,
+    endsAtMs: line.endsAtMs + laterMs,
+  }));
 }
 
 export type Sending = { messageIdDomain: string; nowMs: number };
