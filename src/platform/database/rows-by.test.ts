@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { trusted } from "../../testing/storage/sample.ts";
-import { addRow, changeRows, deleteOlder, deleteRows, findRow, putRow } from "./rows-by.ts";
+import {
+  addRow,
+  changeRows,
+  deleteOlder,
+  deleteRows,
+  findRow,
+  listRows,
+  putRow,
+} from "./rows-by.ts";
 
 const file = "fotos/a.jpg";
 const photo = { file, description: "A porta", hash: "h", changedAtMs: 1 };
@@ -17,6 +25,22 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       expect(await findRow(reader, "contentPhotos", { file, focus: undefined })).toEqual(found);
       expect(await findRow(reader, "contentPhotos", { file, hash: undefined })).toBeUndefined();
       expect(await findRow(reader, "contentPhotos", { file, hash: "other" })).toBeUndefined();
+    });
+  });
+
+  test("rows with one of several values are listed in order, and none where there is no value", async () => {
+    const database = await fresh();
+    const files = ["fotos/c.jpg", "fotos/a.jpg", "fotos/b.jpg"];
+    const rows = files.map((name, at) => ({ ...photo, file: name, changedAtMs: at % 2 }));
+    await database.write((writer) => addRow(writer, "contentPhotos", rows));
+    await database.read(async (reader) => {
+      const list = async (names: string[]) =>
+        (await listRows(reader, "contentPhotos", { file: names }, "changedAtMs", "file")).map(
+          (row) => row.file,
+        );
+      expect(await list(files)).toEqual(["fotos/b.jpg", "fotos/c.jpg", "fotos/a.jpg"]);
+      expect(await list(files.slice(0, 1))).toEqual(["fotos/c.jpg"]);
+      expect(await list([])).toEqual([]);
     });
   });
 

@@ -1,26 +1,58 @@
-import { type Insertable, type Kysely, type Selectable, sql, type SqlBool } from "kysely";
+import {
+  type Expression,
+  type Insertable,
+  isExpression,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from "kysely";
 import type { Reader, Writer } from "./database.ts";
 import type { Tables } from "./schema/schema.ts";
 import type { TrustedTime } from "./trusted-time.ts";
 
-// Statements on rows of one table that are known by the values of some columns. Anything more is a query of its own.
+// Statements on rows of one table that are known by the values of some columns, or by a condition. Anything more is a
+// query of its own.
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** Values that a row has to have, by column; undefined where it has to have none. */
-type Having<Table extends keyof Tables> = Partial<Row<Table>>;
+/** Values that a row has to have, by column: one of a list, or undefined where it has to have none. */
+type Having<Table extends keyof Tables> =
+  | { [Column in keyof Row<Table>]?: Row<Table>[Column] | readonly Row<Table>[Column][] }
+  | Expression<SqlBool>;
 
 /** The same statements for whatever table: callers are held to its columns, and Kysely need not work them out. */
 type AnyTable = Record<string, Record<string, unknown>>;
 const anyTable = (writer: Writer) => writer as unknown as Kysely<AnyTable>;
 
-const has = (having: object) =>
+const has = (having: object): Expression<SqlBool> =>
+  isExpression(having) ? (having as Expression<SqlBool>) : hasValues(having);
+
+const hasValues = (having: object) =>
   sql<SqlBool>`${sql.join(
-    Object.entries(having).map(([column, value]) =>
-      value === undefined ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-    ),
+    Object.entries(having).map(([column, value]) => {
+      if (value === undefined) return sql`${sql.ref(column)} is null`;
+      if (!Array.isArray(value)) return sql`${sql.ref(column)} = ${value}`;
+      // PostgreSQL takes no empty list.
+      return value.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(value)})`;
+    }),
     sql` and `,
   )}`;
+
+/** All rows that have these values, in the order of these columns. */
+export function listRows<Table extends keyof Tables>(
+  reader: Pick<Reader, "selectFrom">,
+  table: Table,
+  having: Having<Table>,
+  ...order: (keyof Row<Table> & string)[]
+): Promise<Row<Table>[]> {
+  const query = (reader as Pick<Kysely<AnyTable>, "selectFrom">)
+    .selectFrom(table as string)
+    .selectAll()
+    .where(has(having));
+  const inOrder = order.reduce((sorted, column) => sorted.orderBy(column), query);
+  return inOrder.execute() as Promise<Row<Table>[]>;
+}
 
 /** A row that has these values, all of it; undefined if there is none. */
 export const findRow = <Table extends keyof Tables>(
@@ -34,11 +66,11 @@ export const findRow = <Table extends keyof Tables>(
     .where(has(having))
     .executeTakeFirst() as Promise<Row<Table> | undefined>;
 
-/** Adds a row, unless one has its key already. → whether it was added */
+/** Adds a row or several, unless one has its key already. → whether any was added */
 export async function addRow<Table extends keyof Tables>(
   writer: Writer,
   table: Table,
-  row: Insertable<Tables[Table]>,
+  row: Insertable<Tables[Table]> | readonly Insertable<Tables[Table]>[],
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await anyTable(writer)
     .insertInto(table as string)
@@ -52,7 +84,7 @@ export async function addRow<Table extends keyof Tables>(
 export async function putRow<Table extends keyof Tables>(
   writer: Writer,
   table: Table,
-  key: Having<Table>,
+  key: Partial<Row<Table>>,
   values: Partial<Insertable<Tables[Table]>>,
   first: Partial<Insertable<Tables[Table]>> = {},
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Writer } from "../../../platform/database/database.ts";
+import { changeRows } from "../../../platform/database/rows-by.ts";
 import { openStates, type CardAttempt, type Origin, requireGiftAmount } from "../../ledger/gift.ts";
 import { addToSums } from "../../ledger/sql/gifts.ts";
 import type { GiftRow } from "../../ledger/sql/tables.ts";
@@ -105,8 +106,8 @@ export function createProviderPolls(database: Database) {
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
     /** Flags a gift for a person, who reads the reason. Returns true if the flag is new. */
-    async flagForReview({ id }: CardAttempt, reason: string): Promise<boolean> {
-      const parked = await database.write(async (writer) => {
+    flagForReview: ({ id }: CardAttempt, reason: string): Promise<boolean> =>
+      database.write(async (writer) => {
         await writer
           .updateTable("gifts")
           .set({ nextPollAtMs: undefined })
@@ -114,15 +115,8 @@ export function createProviderPolls(database: Database) {
           // A payment must still be cancelled, since other cards can be tried with it.
           .where("state", "!=", "canceling")
           .execute();
-        return writer
-          .updateTable("gifts")
-          .set({ review: reason })
-          .where("id", "=", id)
-          .where("review", "is", null)
-          .executeTakeFirst();
-      });
-      return parked.numUpdatedRows > 0n;
-    },
+        return changeRows(writer, "gifts", { id, review: undefined }, { review: reason });
+      }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
 } from "../../../platform/captcha/captcha.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
+import { addRow, findRow } from "../../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import { overLimit, type RateLimitHit, type Sender } from "../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../platform/limits/rate-limiter.ts";
@@ -45,9 +46,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** The storage of attempts by card. Throws `StorageUnavailable`. */
 export function createLedger(database: Database, { messageIdDomain, months }: Options) {
   const find = async (column: "id" | "idempotencyKey", value: string) => {
-    const row = await database.read((reader) =>
-      reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
-    );
+    const row = await database.read((reader) => findRow(reader, "gifts", { [column]: value }));
     return row && attemptOf(row);
   };
   const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
@@ -143,12 +142,8 @@ export function createLedger(database: Database, { messageIdDomain, months }: Op
         if (!row) return refuse("elsewhere");
         const attempt = attemptOf(row);
         const moved = isReceived ? await keepGiverOf(writer, attempt, nowMs) : attempt;
-        await writer
-          .insertInto("giftMoves")
-          .values({ giftId: gift.id, state: to, movedAtMs: nowMs })
-          // Ignore a duplicate transition within a millisecond.
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+        // Ignores a duplicate transition within a millisecond.
+        await addRow(writer, "giftMoves", { giftId: gift.id, state: to, movedAtMs: nowMs });
         await addToSums(writer, [moved]);
         await months?.move(writer, moved, { messageIdDomain, nowMs });
         if (isReceived) await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
@@ -167,12 +162,7 @@ const keepsDecline = (state: GiftState): boolean => state === "declined" || stat
 /** Gifts begin one at a time in all processes, since each has to see the earlier ones. */
 async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise<void> {
   await countUp(writer, "gifts begun");
-  const row = await writer
-    .selectFrom("gifts")
-    .select("id")
-    .where("idempotencyKey", "=", idempotencyKey)
-    .executeTakeFirst();
-  if (row) refuse("exists");
+  if (await findRow(writer, "gifts", { idempotencyKey })) refuse("exists");
 }
 
 /** Time after which an unfinished bank's check or a missing answer counts as not given. */
@@ -195,11 +185,7 @@ async function judgeTry(
   const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
   const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
   if (typeof verdict === "object" && verdict.outcome === "cooling-down" && verdict.kind === "new") {
-    await writer
-      .insertInto("cardCooldowns")
-      .values({ begunAtMs: nowMs, endsAtMs: verdict.untilMs })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await addRow(writer, "cardCooldowns", { begunAtMs: nowMs, endsAtMs: verdict.untilMs });
   }
   return verdict;
 }

@@ -4,7 +4,7 @@ import { inParts } from "../../../format/in-parts.ts";
 import { ageOf, type Figure } from "../../../kit/figure.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
-import { findRow } from "../../../platform/database/rows-by.ts";
+import { findRow, listRows, putRow } from "../../../platform/database/rows-by.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import type { SiteHouse } from "../../../house.ts";
@@ -91,12 +91,11 @@ export async function findGift(
   reader: Reader,
   of: { mode?: Gift["mode"] } & OneOf<Known<"id" | "paymentId" | "receiptCode" | "receiptNumber">>,
 ): Promise<GiftWithReversals | undefined> {
-  const query = reader.selectFrom("gifts").selectAll();
-  const [gift] = await withReversals(reader, await query.where((row) => row.and(of)).execute());
+  const [gift] = await withReversals(reader, await listRows(reader, "gifts", of));
   return gift;
 }
 
-/** Facts that are never undefined: Kysely would leave the condition out, and any gift would fit. */
+/** Facts that are never undefined: many gifts have no payment, receipt or code. */
 type Known<Key extends keyof Gift> = { [One in Key]: NonNullable<Gift[One]> };
 type OneOf<Facts> = { [One in keyof Facts]: Pick<Facts, One> }[keyof Facts];
 
@@ -114,13 +113,7 @@ export async function withReversals(
   const ofPayment = new Map<string, Reversal[]>();
   const paymentIds = gifts.flatMap(({ paymentId }) => paymentId ?? []);
   for (const some of inParts(paymentIds, idsAtOnce)) {
-    const rows = await reader
-      .selectFrom("giftReversals")
-      .selectAll()
-      .where("paymentId", "in", some)
-      .orderBy("id")
-      .execute();
-    for (const row of rows) {
+    for (const row of await listRows(reader, "giftReversals", { paymentId: some }, "id")) {
       const known = ofPayment.get(row.paymentId) ?? [];
       ofPayment.set(row.paymentId, [...known, row]);
     }
@@ -168,11 +161,7 @@ export async function sumUpTakenBack(writer: Writer, paymentId: string): Promise
   const gift = await findGift(writer, { paymentId });
   if (gift?.state !== "succeeded" || !isMoney(gift) || gift.reversals.length === 0) return;
   const centavos = balanceOf(gift).takenBackCentavos;
-  await writer
-    .insertInto("giftsTakenBack")
-    .values({ paymentId, ...keyOf(gift), centavos })
-    .onConflict((conflict) => conflict.column("paymentId").doUpdateSet({ centavos }))
-    .execute();
+  await putRow(writer, "giftsTakenBack", { paymentId }, { centavos }, keyOf(gift));
 }
 
 const keyOf = (gift: Gift) => ({

@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { ForgetGivers, PersonalData } from "../../../kit/personal-data.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { isOfAddress, countUp } from "../../../platform/database/dialect.ts";
+import { deleteOlder, listRows } from "../../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
 import { ofGift } from "../books/gift-words.ts";
@@ -56,10 +57,9 @@ export const giverData: PersonalData = {
     return { said };
   },
   async forgetOld(database, { nowMs, oldestGiverMs }, forgetElsewhere) {
-    const oldestTryMs = nowMs - cardTriesKeptMs;
     await database.write(async (writer) => {
-      await writer.deleteFrom("cardTries").where("begunAtMs", "<", oldestTryMs).execute();
-      await writer.deleteFrom("cardCooldowns").where("endsAtMs", "<", oldestTryMs).execute();
+      await deleteOlder(writer, "cardTries", "begunAtMs", nowMs, cardTriesKeptMs);
+      await deleteOlder(writer, "cardCooldowns", "endsAtMs", nowMs, cardTriesKeptMs);
     });
     return { givers: await forgetOldGivers(database, oldestGiverMs, forgetElsewhere) };
   },
@@ -109,16 +109,8 @@ export const exportGiver = (database: Database, email: string): Promise<GiverNam
 export async function countNamesakes(database: Database, name: string): Promise<number> {
   const plain = plainName(name);
   if (!plain) return 0;
-  const { count } = await database.read((reader) =>
-    reader
-      .selectFrom("givers")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where("plainName", "=", plain)
-      .where("email", "is", null)
-      .where("joinedInto", "is", null)
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(count);
+  const namesakes = { plainName: plain, email: undefined, joinedInto: undefined };
+  return (await database.read((reader) => listRows(reader, "givers", namesakes))).length;
 }
 
 /** Counts money that is no gift, and that somebody of this name paid: nothing else of them may be left. */
@@ -155,7 +147,7 @@ export const forgetAddress = (database: Database, email: string, forgetElsewhere
     const count = await erase(writer, { email: undefined }, isOfAddress(email));
     // The bank's words may have it too: it is a PIX key.
     await erase(writer, { memo: undefined }, hasAddress("memo"));
-    const own = await writer.selectFrom("givers").select("id").where(isOfAddress(email)).execute();
+    const own = await listRows(writer, "givers", isOfAddress(email));
     await forgetElsewhere(writer, { ids: own.map(({ id }) => id) });
     await writer
       .updateTable("givers")

@@ -1,4 +1,5 @@
 import { inParts } from "../../../format/in-parts.ts";
+import { listRows } from "../../../platform/database/rows-by.ts";
 import type { OtherMoney } from "../../../feature.ts";
 import { meansByHand, meansLabels, meansOnWire } from "../../contract/means.ts";
 import { hasHour, sourceWords } from "../books/gift-words.ts";
@@ -14,9 +15,7 @@ export const otherMoney: OtherMoney = {
   async read(reader, paymentIds) {
     const rows = [];
     for (const some of inParts(paymentIds, idsAtOnce)) {
-      rows.push(
-        ...(await reader.selectFrom("gifts").selectAll().where("paymentId", "in", some).execute()),
-      );
+      rows.push(...(await listRows(reader, "gifts", { paymentId: some })));
     }
     const booked = await withReversals(reader, rows);
     return new Map(

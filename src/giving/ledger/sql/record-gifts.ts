@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { inParts } from "../../../format/in-parts.ts";
 import type { Writer } from "../../../platform/database/database.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
+import { changeRows, listRows } from "../../../platform/database/rows-by.ts";
 import type { Purpose } from "../../../feature.ts";
 import { isMoney } from "../books/gift-words.ts";
 import {
@@ -82,15 +83,8 @@ async function recordSome(writer: Writer, gifts: ArrivedGift[], nowMs: number): 
   // The counter's lock also makes other transactions wait, so that they see what this one books.
   const counter = receiptCounter(first.mode);
   const before = await countUp(writer, counter, 0);
-  const rows = await writer
-    .selectFrom("gifts")
-    .selectAll()
-    .where(
-      "outsideId",
-      "in",
-      gifts.map(({ outsideId }) => outsideId),
-    )
-    .execute();
+  const outsideIds = gifts.map(({ outsideId }) => outsideId);
+  const rows = await listRows(writer, "gifts", { outsideId: outsideIds });
   const known = new Map(rows.map((row) => [row.outsideId, row]));
   const fresh = new Map(
     gifts.flatMap((gift) => (known.has(gift.outsideId) ? [] : [[gift.outsideId, gift]])),
@@ -189,11 +183,7 @@ async function keepGivers(
         .where("givers.name", "=", ""),
     )
     .execute();
-  const rows = await writer
-    .selectFrom("givers")
-    .select(["id", "identity"])
-    .where("identity", "in", [...byIdentity.keys()])
-    .execute();
+  const rows = await listRows(writer, "givers", { identity: [...byIdentity.keys()] });
   return new Map(rows.map(({ id, identity }) => [identity ?? "", id]));
 }
 
@@ -208,7 +198,7 @@ export async function keepGiverOf(
   const ids = await keepGivers(writer, [giver], nowMs);
   const giverId = ids.get(giverIdentity(giver) ?? "");
   if (giverId === undefined) return attempt;
-  await writer.updateTable("gifts").set({ giverId }).where("id", "=", attempt.id).execute();
+  await changeRows(writer, "gifts", { id: attempt.id }, { giverId });
   return { ...attempt, giverId };
 }
 

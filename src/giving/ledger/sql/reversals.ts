@@ -1,6 +1,7 @@
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
+import { addRow, changeRows, findRow, listRows } from "../../../platform/database/rows-by.ts";
 import { type Origin, providerOf } from "../gift.ts";
 import type { Correction, CorrectionOutcome } from "../reversals/correction.ts";
 import {
@@ -76,12 +77,7 @@ async function record(
 ): Promise<RecordedReversal> {
   const { answerByMs: _, ...stored } = reversal;
   const { id, paymentId, amountCentavos, currency, state } = stored;
-  const { numInsertedOrUpdatedRows } = await writer
-    .insertInto("giftReversals")
-    .values({ ...stored, updatedAtMs: nowMs })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows) return "new";
+  if (await addRow(writer, "giftReversals", { ...stored, updatedAtMs: nowMs })) return "new";
 
   const known = writer.updateTable("giftReversals").where("id", "=", id);
   const moved = await known
@@ -117,30 +113,17 @@ async function reviewReversals(
   writer: Writer,
   paymentId: string,
 ): Promise<{ id: string; reason: ReviewReason }[]> {
-  const gift = await writer
-    .selectFrom("gifts")
-    .select(["state", "amountCentavos as amountCentavos"])
-    .where("paymentId", "=", paymentId)
-    .executeTakeFirst();
-  const rows = await writer
-    .selectFrom("giftReversals")
-    .selectAll()
-    .where("paymentId", "=", paymentId)
-    .execute();
+  const gift = await findRow(writer, "gifts", { paymentId });
+  const rows = await listRows(writer, "giftReversals", { paymentId });
   const reviews = reviewsOf(rows, gift);
   const marked = [];
   for (const { id, review } of rows) {
     const reason = reviews.get(id);
     // A changed amount stays marked until a person has checked it.
     if (review === "changed" || review === reason) continue;
-    const { numUpdatedRows } = await writer
-      .updateTable("giftReversals")
-      .set({ review: reason })
-      .where("id", "=", id)
-      .where((row) => (review ? row("review", "=", review) : row("review", "is", null)))
-      .executeTakeFirst();
+    const isMarked = await changeRows(writer, "giftReversals", { id, review }, { review: reason });
     // Two processes may find it at once, and only one reports it.
-    if (reason && numUpdatedRows > 0n) marked.push({ id, reason });
+    if (reason && isMarked) marked.push({ id, reason });
   }
   return marked;
 }

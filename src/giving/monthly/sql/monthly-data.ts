@@ -4,6 +4,7 @@ import * as format from "../../../format/format.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isOfAddress } from "../../../platform/database/dialect.ts";
+import { listRows } from "../../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
 import {
@@ -58,13 +59,7 @@ type MonthlyWithLife = { gift: MonthlyGift; life: MonthlyEvent[] };
 /** The monthly gifts with this address, in any case of letters; oldest first. Throws `StorageUnavailable`. */
 export const exportMonthly = (database: Database, email: string): Promise<MonthlyWithLife[]> =>
   database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("monthlyGifts")
-      .selectAll()
-      .where(isOfAddress(email))
-      .orderBy("begunAtMs")
-      .orderBy("id")
-      .execute();
+    const rows = await listRows(reader, "monthlyGifts", isOfAddress(email), "begunAtMs", "id");
     const lives = await livesOf(
       reader,
       rows.map(({ id }) => id),
@@ -87,12 +82,7 @@ export const forgetMonthlyAddress = (database: Database, email: string): Promise
     if (numUpdatedRows > 0n) {
       await eraseOrphans(writer, "monthly-gift", "monthlyGifts", sql`subject.email is not null`);
     }
-    const { count } = await writer
-      .selectFrom("monthlyGifts")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where(isOfAddress(email))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+    return (await listRows(writer, "monthlyGifts", isOfAddress(email))).length;
   });
 
 /**

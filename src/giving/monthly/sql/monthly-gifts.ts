@@ -2,7 +2,7 @@ import { type SolvedCaptcha, spendCaptcha } from "../../../platform/captcha/capt
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
-import { findRow } from "../../../platform/database/rows-by.ts";
+import { findRow, listRows } from "../../../platform/database/rows-by.ts";
 import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
 import { outsideIdOfInvoice } from "../../card/open-gift.ts";
 import { readDescription } from "../../contract/payment.ts";
@@ -73,18 +73,12 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
         return "reminded";
       }),
     /** Monthly gifts of an origin whose card may be charged again, and those that have just begun. */
-    listLasting: (origin: Origin) =>
-      database.read((reader) =>
-        reader
-          .selectFrom("monthlyGifts")
-          .selectAll()
-          .where("state", "in", ["begun", "active", "failing", "ending"])
-          .where("account", "=", origin.account)
-          .where("mode", "=", origin.mode)
-          .orderBy("begunAtMs")
-          .orderBy("id")
-          .execute(),
-      ),
+    listLasting({ account, mode }: Origin) {
+      const lasting = { state: ["begun", "active", "failing", "ending"], account, mode } as const;
+      return database.read((reader) =>
+        listRows(reader, "monthlyGifts", lasting, "begunAtMs", "id"),
+      );
+    },
     /**
      * Stores what was learnt, with its letters, if the gift has not changed since it was read. Returns the new gift;
      * else undefined.
@@ -133,14 +127,9 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
     book: (invoice: PaidInvoice, origin: Origin, nowMs: number) =>
       database.write(async (writer) => {
         const { invoiceId, monthlyId, paymentId, amountCentavos, paidAtMs } = invoice;
-        if (invoice.isFirst) {
-          const attempt = await writer
-            .selectFrom("gifts")
-            .select("id")
-            .where("id", "=", monthlyId)
-            .executeTakeFirst();
-          // That attempt books it.
-          if (attempt) return "of-first-payment";
+        // That attempt books it.
+        if (invoice.isFirst && (await findRow(writer, "gifts", { id: monthlyId }))) {
+          return "of-first-payment";
         }
         const known = await findRow(writer, "monthlyGifts", { id: monthlyId });
         const named = readDescription(invoice.description, ownFunds());
@@ -217,12 +206,8 @@ const remindedEveryMs = 3_600_000;
 /** Sends the giver the way to a monthly gift that fails; once an hour, however often people type the e-mail. */
 async function remind(writer: Writer, monthlyId: string, sending: Sending): Promise<void> {
   await lockUntilCommit(writer, `reminder of ${monthlyId}`);
-  const earlier = await writer
-    .selectFrom("outbox")
-    .select("id")
-    .where("kind", "=", "monthly-gift")
-    .where("subjectId", "=", monthlyId)
-    .execute();
+  const letters = { kind: "monthly-gift", subjectId: monthlyId } as const;
+  const earlier = await listRows(writer, "outbox", letters);
   const isRecent = earlier.some(({ id }) => {
     const { what, about } = newsOfLetter(id) ?? {};
     return what === "reminded" && Math.abs(sending.nowMs - Number(about)) < remindedEveryMs;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader, Writer, Database } from "../../../platform/database/database.ts";
-import { addRow, findRow } from "../../../platform/database/rows-by.ts";
+import { addRow, findRow, listRows } from "../../../platform/database/rows-by.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { makeUnguessableCode } from "../../../platform/unguessable-code.ts";
@@ -84,8 +84,7 @@ export async function insertMonthlyLetter(
 ): Promise<void> {
   const id = monthlyLetterId(kind, news);
   const subjectId = news.monthlyId;
-  const told = writer.selectFrom("outbox").select("id").where("id", "=", id);
-  if (await told.executeTakeFirst()) return;
+  if (await findRow(writer, "outbox", { id })) return;
   await insertLetter(writer, { id, kind, subjectId, messageIdDomain, dueAtMs: nowMs });
   await holdIfRestored(writer, id, subjectId);
 }
@@ -95,14 +94,7 @@ export async function livesOf(
   reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, MonthlyEvent[]>> {
-  // PostgreSQL takes no empty list.
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom("monthlyEvents")
-    .selectAll()
-    .where("monthlyId", "in", ids)
-    .orderBy("atMs")
-    .execute();
+  const rows = await listRows(reader, "monthlyEvents", { monthlyId: ids }, "atMs");
   const lives = Map.groupBy(rows, (row) => row.monthlyId);
   return new Map([...lives].map(([id, events]) => [id, events.map(eventOf)]));
 }
@@ -151,11 +143,7 @@ export function createMonthlyOverview(database: Database) {
       }),
     find: (id: string) =>
       database.read(async (reader) => {
-        const gift = await reader
-          .selectFrom("monthlyGifts")
-          .selectAll()
-          .where("id", "=", id)
-          .executeTakeFirst();
+        const gift = await findRow(reader, "monthlyGifts", { id });
         return gift && { gift, ...(await lifeOf(reader, id)) };
       }),
   };

@@ -3,6 +3,7 @@ import { noonOf } from "../../../format/church-clock.ts";
 import { inParts } from "../../../format/in-parts.ts";
 import type { Writer, Reader, Database } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { addRow, putRow } from "../../../platform/database/rows-by.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import type { ChosenCredit as ChosenProposal, Claims, Purpose } from "../../../feature.ts";
 import type { Gift } from "../../ledger/gift.ts";
@@ -135,11 +136,7 @@ async function rememberChoices(
     const { fund, means } = last;
     const giverId = isOne ? last.giverId : undefined;
     const kept = { fund, means, giverId, chosenAtMs: nowMs };
-    await writer
-      .insertInto("statementChoices")
-      .values({ textDigest: text, ...kept })
-      .onConflict((conflict) => conflict.column("textDigest").doUpdateSet(kept))
-      .execute();
+    await putRow(writer, "statementChoices", { textDigest: text }, kept);
   }
 }
 
@@ -212,10 +209,7 @@ const rowsAtOnce = 1_000;
 /** Holds credits under names, for ever. */
 export async function holdCredits(writer: Writer, names: readonly HeldName[]): Promise<void> {
   for (const some of inParts(names, rowsAtOnce)) {
-    await writer
-      .insertInto("statementCredits")
-      .values(some.map(({ key, ...held }) => ({ ...held, digest: key })))
-      .onConflict((conflict) => conflict.columns(["name", "digest", "ordinal"]).doNothing())
-      .execute();
+    const rows = some.map(({ key, ...held }) => ({ ...held, digest: key }));
+    await addRow(writer, "statementCredits", rows);
   }
 }

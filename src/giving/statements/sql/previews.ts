@@ -3,7 +3,13 @@ import { dayAt } from "../../../format/church-clock.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
-import { changeRows, deleteRows } from "../../../platform/database/rows-by.ts";
+import {
+  addRow,
+  changeRows,
+  deleteOlder,
+  deleteRows,
+  listRows,
+} from "../../../platform/database/rows-by.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
@@ -42,10 +48,7 @@ export function createBankStatements(
         if (time) await forgetExpiredPreviews(writer, time);
         await forgetOlder(writer, staffId);
         const preview = JSON.stringify(previewOf(statement, rows(), found, nowMs));
-        await writer
-          .insertInto("statementPreviews")
-          .values({ id, staffId, preview, madeAtMs: nowMs })
-          .execute();
+        await addRow(writer, "statementPreviews", { id, staffId, preview, madeAtMs: nowMs });
       });
       return { status: "kept", id } as const;
     },
@@ -122,18 +125,10 @@ export function createBankStatements(
         return "booked";
       }),
     /** The gifts that were booked with a page, in the order of their numbers. */
-    booked: ({ bookedAtMs }: DonePage, staffId: string) =>
-      database.read((reader) =>
-        reader
-          .selectFrom("gifts")
-          .selectAll()
-          .where("state", "=", "succeeded")
-          .where("begunAtMs", "=", bookedAtMs)
-          .where("source", "=", "statement")
-          .where("bookedBy", "=", staffId)
-          .orderBy("receiptNumber")
-          .execute(),
-      ),
+    booked({ bookedAtMs: begunAtMs }: DonePage, bookedBy: string) {
+      const booked = { state: "succeeded", begunAtMs, source: "statement", bookedBy } as const;
+      return database.read((reader) => listRows(reader, "gifts", booked, "receiptNumber"));
+    },
   };
 }
 
@@ -233,12 +228,11 @@ export const payerData: PersonalData = {
     await forgetAllPreviews(database);
   },
   async forgetGivers(writer, { ids }) {
-    if (ids.length === 0) return;
-    await writer.deleteFrom("statementChoices").where("giverId", "in", ids).execute();
+    await deleteRows(writer, "statementChoices", { giverId: ids });
   },
   async forgetOld(database, { oldestGiverMs }) {
     await database.write((writer) =>
-      writer.deleteFrom("statementChoices").where("chosenAtMs", "<", oldestGiverMs).execute(),
+      deleteOlder(writer, "statementChoices", "chosenAtMs", oldestGiverMs),
     );
   },
 };

@@ -1,7 +1,7 @@
 import { noonOf } from "../../../../format/church-clock.ts";
 import type { Database, Writer } from "../../../../platform/database/database.ts";
 import { lockingRows } from "../../../../platform/database/dialect.ts";
-import { changeRows, deleteRows, findRow } from "../../../../platform/database/rows-by.ts";
+import { addRow, changeRows, deleteRows, findRow } from "../../../../platform/database/rows-by.ts";
 import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import {
@@ -62,13 +62,8 @@ export function createCountings(database: Database) {
       { staffId, ...opened }: Pick<CountingHead, "id" | "day" | "gathering"> & { staffId: string },
       nowMs: number,
     ): Promise<void> {
-      await database.write((writer) =>
-        writer
-          .insertInto("countings")
-          .values({ ...opened, version: 0, openedBy: staffId, openedAtMs: nowMs })
-          .onConflict((conflict) => conflict.column("id").doNothing())
-          .execute(),
-      );
+      const begun = { version: 0, openedBy: staffId, openedAtMs: nowMs };
+      await database.write((writer) => addRow(writer, "countings", { ...opened, ...begun }));
     },
 
     /** "different": the same form was sent before with another content. */

@@ -4,6 +4,7 @@ import * as format from "../../../../format/format.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
 import type { Reader } from "../../../../platform/database/database.ts";
 import { isOfAddress } from "../../../../platform/database/dialect.ts";
+import { changeRows, findRow, listRows } from "../../../../platform/database/rows-by.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
 import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import {
@@ -49,11 +50,7 @@ export async function listCountings(reader: Reader, which: "open" | "closed", at
 }
 
 export async function findCounting(reader: Reader, id: string): Promise<Counting | undefined> {
-  const row = await reader
-    .selectFrom("countings")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(reader, "countings", { id });
   return row && wholeOf(reader, headOf(row, await staffNames(reader)));
 }
 
@@ -116,11 +113,7 @@ export async function wholeOf(reader: Reader, head: CountingHead): Promise<Count
 }
 
 export async function piecesOf(reader: Reader, id: string): Promise<Pieces> {
-  const rows = await reader
-    .selectFrom("countingPieces")
-    .selectAll()
-    .where("countingId", "=", id)
-    .execute();
+  const rows = await listRows(reader, "countingPieces", { countingId: id });
   return new Map(rows.map(({ denomination, pieces }) => [denomination, pieces]));
 }
 
@@ -154,12 +147,7 @@ export async function staffNames(reader: Reader): Promise<Names> {
 export const countingData: PersonalData = {
   async handOver(database, { address }) {
     const lines = await database.read((reader) =>
-      reader
-        .selectFrom("countingLines")
-        .selectAll()
-        .where(isOfAddress(address))
-        .orderBy("addedAtMs")
-        .execute(),
+      listRows(reader, "countingLines", isOfAddress(address), "addedAtMs"),
     );
     return {
       contagem_em_aberto: lines.map((line) => ({
@@ -174,21 +162,12 @@ export const countingData: PersonalData = {
   },
   async erase(database, { address }) {
     await database.write((writer) =>
-      writer
-        .updateTable("countingLines")
-        .set({ email: undefined })
-        .where(isOfAddress(address))
-        .execute(),
+      changeRows(writer, "countingLines", isOfAddress(address), { email: undefined }),
     );
   },
   async forgetGivers(writer, { names = [] }) {
-    if (names.length === 0) return;
-    await writer
-      .updateTable("countingLines")
-      .set({ name: "", envelope: "" })
-      .where("email", "is", null)
-      .where("name", "in", names)
-      .execute();
+    const nameless = { name: "", envelope: "" };
+    await changeRows(writer, "countingLines", { email: undefined, name: names }, nameless);
   },
   async forgetOld(database, { oldestGiverMs }) {
     await database.write((writer) =>

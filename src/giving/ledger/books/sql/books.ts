@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Period } from "../../../../format/church-clock.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
+import { listRows } from "../../../../platform/database/rows-by.ts";
 import { findByWords } from "../../../../platform/database/search/find-by-words.ts";
 import type { StoppedLetterStore } from "../../../../platform/outbox/sql/kept-letters.ts";
 import { countsAtMs, openStates } from "../../gift.ts";
@@ -192,11 +193,7 @@ export async function monthTotals(
   months: readonly string[],
 ): Promise<MonthTotals[]> {
   if (months.length === 0) return [];
-  const given = await reader
-    .selectFrom("giftMonths")
-    .selectAll()
-    .where("month", "in", months)
-    .execute();
+  const given = await listRows(reader, "giftMonths", { month: months });
   const takenBack = await reader
     .selectFrom("giftsTakenBack")
     .select(["month", "means", "fund", "purposeName"])

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import { daysAfter, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
-import { putRow } from "../../../../platform/database/rows-by.ts";
+import { addRow, listRows, putRow } from "../../../../platform/database/rows-by.ts";
 import { giverLabel } from "../../books/gift-words.ts";
 import { type Gift, countsAtMs, type GiftSource, paymentNameOf } from "../../gift.ts";
 import { day, giftsOfDays, isReceived } from "../../sql/gifts.ts";
@@ -57,10 +57,7 @@ export async function noteClosedCounting(writer: Writer, counting: ClosedCountin
 async function insertDoubt(writer: Writer, giftId: string, known: KnownMoney, nowMs: number) {
   const other =
     known.from === "deposit" ? { countingId: known.countingId } : { otherId: known.giftId };
-  await writer
-    .insertInto("giftDoubts")
-    .values({ id: randomUUID(), giftId, ...other, madeAtMs: nowMs })
-    .execute();
+  await addRow(writer, "giftDoubts", { id: randomUUID(), giftId, ...other, madeAtMs: nowMs });
 }
 
 /** Throws `StorageUnavailable`. */
@@ -115,8 +112,7 @@ async function listDoubts(
   if (ofCounting !== undefined) query = query.where("doubt.countingId", "=", ofCounting);
   const rows = await query.execute();
   const ids = rows.flatMap(({ giftId, otherId }) => [giftId, otherId ?? []]).flat();
-  if (ids.length === 0) return [];
-  const gifts = await reader.selectFrom("gifts").selectAll().where("id", "in", ids).execute();
+  const gifts = await listRows(reader, "gifts", { id: ids });
   const byId = new Map(gifts.map((row) => [row.id, row]));
   return rows.flatMap(({ id, giftId, otherId, countingId, day: onDay }): Doubt[] => {
     const [gift, other] = [byId.get(giftId), byId.get(otherId ?? "")];

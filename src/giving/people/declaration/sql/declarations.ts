@@ -5,6 +5,7 @@ import { dateAndTime } from "../../../../format/date-words.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
+import { addRow, deleteRows, listRows } from "../../../../platform/database/rows-by.ts";
 import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-queue.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import { recordsOf } from "../../../ledger/sql/giver-data.ts";
@@ -76,10 +77,8 @@ export function createDeclarations(
         );
         for (const { id: giverId } of ready) {
           const id = randomUUIDv7();
-          await writer
-            .insertInto("declarationLetters")
-            .values({ id, giverId, year, askedAtMs: nowMs, askedBy: staffId })
-            .execute();
+          const asked = { askedAtMs: nowMs, askedBy: staffId };
+          await addRow(writer, "declarationLetters", { id, giverId, year, ...asked });
           const about = { kind: "declaration", subjectId: id, messageIdDomain } as const;
           await insertLetter(writer, { id: `${id}-declaracao`, ...about, dueAtMs: nowMs });
         }
@@ -198,13 +197,9 @@ export const readDeclarationLetter = (database: Database, id: string) =>
 /** Declarations of a year that were sent by e-mail. */
 export const declarationLetterData: PersonalData = {
   async handOver(database, { address }) {
+    const areTheirs = sql<SqlBool>`giver_id in ${recordsOf(address)}`;
     const letters = await database.read((reader) =>
-      reader
-        .selectFrom("declarationLetters")
-        .select(["year", "askedAtMs"])
-        .where(sql<SqlBool>`giver_id in ${recordsOf(address)}`)
-        .orderBy("askedAtMs")
-        .execute(),
+      listRows(reader, "declarationLetters", areTheirs, "askedAtMs"),
     );
     return {
       declaracoes_por_email: letters.map(({ year, askedAtMs }) => ({
@@ -215,7 +210,7 @@ export const declarationLetterData: PersonalData = {
   },
   async forgetGivers(writer, { ids }) {
     if (ids.length === 0) return;
-    await writer.deleteFrom("declarationLetters").where("giverId", "in", ids).execute();
+    await deleteRows(writer, "declarationLetters", { giverId: ids });
     await eraseOrphans(writer, "declaration", "declarationLetters");
   },
 };

@@ -3,6 +3,7 @@ import { always, type Period } from "../../../../format/church-clock.ts";
 import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
+import { deleteRows, listRows } from "../../../../platform/database/rows-by.ts";
 import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
 import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
@@ -35,7 +36,7 @@ export const createGivers = (database: Database) => ({
         email === undefined
           ? sql<SqlBool>`(name <> '' and plain_name = ${plain}) or id in (${ofGifts})`
           : sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
-      const records = await reader.selectFrom("givers").selectAll().where(isNamed).execute();
+      const records = await listRows(reader, "givers", isNamed);
       const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
       return withJoined(reader, await recordsOf(reader, "id", [...ids]));
     }),
@@ -196,15 +197,7 @@ async function recordsOf(
   column: "id" | "joinedInto" | "plainName",
   values: readonly string[],
 ) {
-  // PostgreSQL takes no empty list.
-  if (values.length === 0) return [];
-  return reader
-    .selectFrom("givers")
-    .selectAll()
-    .where(column, "in", values)
-    .orderBy("plainName")
-    .orderBy("id")
-    .execute();
+  return listRows(reader, "givers", { [column]: values }, "plainName", "id");
 }
 
 /**
@@ -294,6 +287,6 @@ export const forgetGiver = (database: Database, id: string, forgetElsewhere: For
     await eraseGivers(writer, ids);
     const names = records.flatMap(({ name }) => name || []);
     await forgetElsewhere(writer, { ids, names });
-    await writer.deleteFrom("givers").where("id", "in", ids).execute();
+    await deleteRows(writer, "givers", { id: ids });
     return true;
   });

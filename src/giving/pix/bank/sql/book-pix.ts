@@ -2,6 +2,7 @@ import { inParts } from "../../../../format/in-parts.ts";
 import { isOtherTxid, makePixTxid } from "../../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/dialect.ts";
+import { changeRows, listRows } from "../../../../platform/database/rows-by.ts";
 import { makeUnguessableCode } from "../../../../platform/unguessable-code.ts";
 import type { NamedPix, Purpose } from "../../../../feature.ts";
 import { commonFunds } from "../../../contract/fund.ts";
@@ -94,11 +95,7 @@ async function bookFresh(writer: Writer, pix: readonly ClaimedPix[], booking: Bo
     gifts.push(arrivedMoney(one, pixCharge, booking));
     if (one.claim || !pixCharge || pixCharge.paidAtMs !== undefined) continue;
     pixCharge.paidAtMs = nowMs;
-    await writer
-      .updateTable("pixCharges")
-      .set({ paidAtMs: nowMs })
-      .where("txid", "=", pixCharge.txid)
-      .execute();
+    await changeRows(writer, "pixCharges", { txid: pixCharge.txid }, { paidAtMs: nowMs });
   }
   const { booked } = await recordGifts(writer, gifts, nowMs);
   return booked;
@@ -110,13 +107,7 @@ async function pixChargesOf(
   mode: GiftMode,
 ): Promise<Map<string, PixChargeRow>> {
   const txids = pix.flatMap(({ txid }) => (txid ? [txid.toLowerCase()] : []));
-  if (txids.length === 0) return new Map();
-  const rows = await writer
-    .selectFrom("pixCharges")
-    .selectAll()
-    .where("txid", "in", txids)
-    .where("mode", "=", mode)
-    .execute();
+  const rows = await listRows(writer, "pixCharges", { txid: txids, mode });
   return new Map(rows.map((row) => [row.txid, row]));
 }
 

@@ -7,7 +7,7 @@ import {
   lastTurnMs,
   mostAheadMs,
 } from "../../../../platform/database/lock.ts";
-import { changeRows, findRow } from "../../../../platform/database/rows-by.ts";
+import { addRow, changeRows, findRow } from "../../../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import {
   type OverLimit,
@@ -38,12 +38,8 @@ export function createPixCharges(database: Database) {
         database.write(async (writer) => {
           const untilMs = await countHit(writer, hit);
           if (untilMs !== undefined) return refuse(overLimit(hit, untilMs));
-          const { numInsertedOrUpdatedRows } = await writer
-            .insertInto("pixCharges")
-            .values(pixCharge)
-            .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-            .executeTakeFirstOrThrow();
-          return numInsertedOrUpdatedRows ? ("begun" as const) : refuse("exists");
+          const isNew = await addRow(writer, "pixCharges", pixCharge);
+          return isNew ? ("begun" as const) : refuse("exists");
         }),
       );
       if (begun !== "exists") return begun;
@@ -59,11 +55,7 @@ export function createPixCharges(database: Database) {
     /** Names the giver once, while it is not paid. → false if it is paid, has another giver, or is none */
     nameGiver: (txid: string, { giver, email }: Pick<PixCharge, "giver" | "email">) =>
       database.write(async (writer) => {
-        const pixCharge = await writer
-          .selectFrom("pixCharges")
-          .select("mode")
-          .where("txid", "=", txid)
-          .executeTakeFirst();
+        const pixCharge = await findRow(writer, "pixCharges", { txid });
         if (!pixCharge) return false;
         // A payment that another process books at this moment has read the giver before.
         await countUp(writer, receiptCounter(pixCharge.mode), 0);

@@ -3,18 +3,14 @@ import * as format from "../../../../format/format.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { isOfAddress } from "../../../../platform/database/dialect.ts";
+import { changeRows, deleteOlder, listRows } from "../../../../platform/database/rows-by.ts";
 import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
 
 /** PIX that a person asked to pay on the site. Once paid it is a contribution too. */
 export const pixData: PersonalData = {
   async handOver(database, { address }) {
     const pixCharges = await database.read((reader) =>
-      reader
-        .selectFrom("pixCharges")
-        .selectAll()
-        .where(isOfAddress(address))
-        .orderBy("madeAtMs")
-        .execute(),
+      listRows(reader, "pixCharges", isOfAddress(address), "madeAtMs"),
     );
     return {
       pix_pedidos: pixCharges.map(({ giver, email, fund, amountCentavos, madeAtMs }) => ({
@@ -28,11 +24,7 @@ export const pixData: PersonalData = {
   },
   async erase(database, { address }) {
     await database.write((writer) =>
-      writer
-        .updateTable("pixCharges")
-        .set({ email: undefined, giver: "" })
-        .where(isOfAddress(address))
-        .execute(),
+      changeRows(writer, "pixCharges", isOfAddress(address), { email: undefined, giver: "" }),
     );
   },
   forgetOld: async (database, { nowMs }) => ({
@@ -44,10 +36,4 @@ const keptMs = 30 * 24 * 3_600_000;
 
 /** Forgets PIX charges a month after they were made, paid or not: by then it cannot be paid. Returns their number. */
 export const forgetPixCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
-  database.write(async (writer) => {
-    const { numDeletedRows } = await writer
-      .deleteFrom("pixCharges")
-      .where("madeAtMs", "<", nowMs - keptMs)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
+  database.write((writer) => deleteOlder(writer, "pixCharges", "madeAtMs", nowMs, keptMs));
