@@ -15,9 +15,7 @@ import type { ContactMessageRow } from "./tables.ts";
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
 export function createInbox(database: Database, messageIdDomain: string) {
   const findBy = (column: "id" | "idempotencyKey", value: string) =>
-    database.read((reader) =>
-      reader.selectFrom("contactMessages").selectAll().where(column, "=", value).executeTakeFirst(),
-    );
+    database.read((reader) => findRow(reader, "contactMessages", { [column]: value }));
 
   return {
     /**

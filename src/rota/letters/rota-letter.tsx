@@ -1,6 +1,7 @@
 import { dayAt, yearOf } from "../../format/church-clock.ts";
 import { firstName, ofChurch } from "../../format/names.ts";
 import type { Reader } from "../../platform/database/database.ts";
+import { findRow } from "../../platform/database/rows-by.ts";
 import { button, facts, renderLetter, says } from "../../platform/outbox/letter-page.tsx";
 import type { WriteMail } from "../../platform/outbox/written-mail.ts";
 import type { Content } from "../../content/content.ts";
@@ -54,11 +55,7 @@ export const composeRotaLetter =
 
 /** Reads a piece of news and its reader; undefined where a newer piece was written. */
 async function readNews(reader: Reader, content: Content, nowMs: number, newsId: string) {
-  const news = await reader
-    .selectFrom("rotaNews")
-    .selectAll()
-    .where("id", "=", newsId)
-    .executeTakeFirst();
+  const news = await findRow(reader, "rotaNews", { id: newsId });
   if (!news) return undefined;
   const newer = await reader
     .selectFrom("rotaNews")

@@ -127,11 +127,11 @@ async function forgotten(
 async function erasePeople(writer: Writer, people: readonly { id: string }[]): Promise<number> {
   const ids = people.map(({ id }) => id);
   if (ids.length > 0) {
-    await writer.deleteFrom("rotaPeople").where("id", "in", ids).execute();
+    await deleteRows(writer, "rotaPeople", { id: ids });
     for (const table of ["rotaDuties", "rotaNews"] as const) {
-      await writer.deleteFrom(table).where("personId", "in", ids).execute();
+      await deleteRows(writer, table, { personId: ids });
     }
-    await writer.deleteFrom("rotaNews").where("ofPerson", "in", ids).execute();
+    await deleteRows(writer, "rotaNews", { ofPerson: ids });
   }
   for (const kind of letterKinds) await eraseOrphans(writer, kind, "rotaNews");
   return ids.length;

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type ChurchZone, monthOf, monthsAfter, noonOf } from "../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
-import { addRow, changeRows, deleteRows, putRow } from "../../platform/database/rows-by.ts";
+import {
+  addRow,
+  changeRows,
+  deleteRows,
+  listRows,
+  putRow,
+} from "../../platform/database/rows-by.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Content } from "../../content/content.ts";
 import { inZone } from "../../content/load.ts";
@@ -183,12 +189,7 @@ async function tell(
   { messageIdDomain, nowMs }: Sending,
 ): Promise<void> {
   const hearers = personId
-    ? await writer
-        .selectFrom("rotaPeople")
-        .select(["id", "email"])
-        .where("id", "=", personId)
-        .where("goneAtMs", "is", null)
-        .execute()
+    ? await listRows(writer, "rotaPeople", { id: personId, goneAtMs: undefined })
     : (await hearersOf(writer, news.team)).find((some) => some.length > 0);
   for (const hearer of hearers ?? []) {
     if (hearer.id === by) continue;

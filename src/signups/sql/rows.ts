@@ -2,7 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 import { dayMs, hourMs } from "../../format/church-clock.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
-import { changeRows, findRow } from "../../platform/database/rows-by.ts";
+import { changeRows, findRow, listRows } from "../../platform/database/rows-by.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import {
   type Answer,
@@ -37,13 +37,7 @@ export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerpr
 
 /** Lists sign-ups in the order of arrival. */
 export async function listEntries(reader: Reader, event: string): Promise<SignUpEntry[]> {
-  const rows = await reader
-    .selectFrom("signUps")
-    .selectAll()
-    .where("event", "=", event)
-    .orderBy("number")
-    .execute();
-  return rows.map(entryOf);
+  return (await listRows(reader, "signUps", { event }, "number")).map(entryOf);
 }
 
 export async function findEvent(reader: Reader, name: string): Promise<KnownEvent | undefined> {

@@ -3,7 +3,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { deleteOlder } from "../../platform/database/rows-by.ts";
+import { changeRows, deleteOlder, deleteRows } from "../../platform/database/rows-by.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
@@ -56,13 +56,9 @@ export const signUpData: PersonalData = {
 async function eraseRows(writer: Writer, rows: readonly { id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await writer.deleteFrom("signUps").where("id", "in", ids).execute();
+  await deleteRows(writer, "signUps", { id: ids });
   // The money stays the event's.
-  await writer
-    .updateTable("signUpPayments")
-    .set({ signUp: undefined })
-    .where("signUp", "in", ids)
-    .execute();
+  await changeRows(writer, "signUpPayments", { signUp: ids }, { signUp: undefined });
   for (const kind of letterKinds) await eraseOrphans(writer, kind, "signUps");
 }
 

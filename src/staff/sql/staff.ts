@@ -2,7 +2,7 @@ import type { Role } from "../../kit/member/members.ts";
 import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
-import { changeRows, deleteRows, findRow } from "../../platform/database/rows-by.ts";
+import { changeRows, deleteRows, findRow, listRows } from "../../platform/database/rows-by.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import {
   eraseOrphans,
@@ -105,11 +105,7 @@ export async function forgetKeys(writer: Writer, id: string): Promise<void> {
 
 /** Invitations and letters that come back when a removal is undone. Sessions do not come back. */
 async function invitationsOf(writer: Writer, id: string) {
-  const invitations = await writer
-    .selectFrom("staffInvitations")
-    .selectAll()
-    .where("staffId", "=", id)
-    .execute();
+  const invitations = await listRows(writer, "staffInvitations", { staffId: id });
   const ids = invitations.map((invitation) => invitation.id);
   const letters = await unsentLetters(writer, "staff-invitation", ids);
   return { invitations, letters };

@@ -97,13 +97,12 @@ export const balanceAfter = (grossCentavos: number, takenBackCentavos: number): 
 });
 
 export function sumOf(gifts: readonly GiftWithReversals[]): Balance {
-  const sum = balanceAfter(0, 0);
-  for (const { grossCentavos, takenBackCentavos, netCentavos } of gifts.map(balanceOf)) {
-    sum.grossCentavos += grossCentavos;
-    sum.takenBackCentavos += takenBackCentavos;
-    sum.netCentavos += netCentavos;
+  let [grossCentavos, takenBackCentavos] = [0, 0];
+  for (const balance of gifts.map(balanceOf)) {
+    grossCentavos += balance.grossCentavos;
+    takenBackCentavos += balance.takenBackCentavos;
   }
-  return sum;
+  return balanceAfter(grossCentavos, takenBackCentavos);
 }
 
 /** The reason why a person has to check a reversal. */

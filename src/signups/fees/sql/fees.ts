@@ -3,7 +3,7 @@ import { inParts } from "../../../format/in-parts.ts";
 import { isOtherTxid, isTxidOf } from "../../../format/pix/br-code.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
-import { addRow } from "../../../platform/database/rows-by.ts";
+import { addRow, listRows } from "../../../platform/database/rows-by.ts";
 import type { ChosenCredit, NamedPix, OtherMoney, Purpose } from "../../../feature.ts";
 import type { FeePayment, SignUpEntry } from "../../contract/sign-up.ts";
 import type { SignUpPaymentRow } from "../../sql/tables.ts";
@@ -34,12 +34,7 @@ export async function paymentsOfNobody(
   otherMoney: Pick<OtherMoney, "read">,
   event: string,
 ): Promise<FeePayment[]> {
-  const rows = await reader
-    .selectFrom("signUpPayments")
-    .selectAll()
-    .where("event", "=", event)
-    .where("signUp", "is", null)
-    .execute();
+  const rows = await listRows(reader, "signUpPayments", { event, signUp: undefined });
   return (await paymentsOf(reader, otherMoney, rows)).get("") ?? [];
 }
 
@@ -49,12 +44,7 @@ const idsAtOnce = 500;
 async function rowsOf(reader: Reader, ids: readonly string[]) {
   const rows: SignUpPaymentRow[] = [];
   for (const some of inParts(ids, idsAtOnce)) {
-    const found = await reader
-      .selectFrom("signUpPayments")
-      .selectAll()
-      .where("signUp", "in", some)
-      .execute();
-    for (const row of found) rows.push(row);
+    rows.push(...(await listRows(reader, "signUpPayments", { signUp: some })));
   }
   return rows;
 }
