@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofEach, oneByOne } from "./of-each.ts";
+import { firstAnswer, ofEach, oneByOne } from "./of-each.ts";
 
 const drawers = ["avisos", "inscricoes", "rosa"].map((name) => ({ name, title: name }));
 
@@ -33,3 +33,18 @@ test.each([
     );
   },
 );
+
+test("the first that knows the answer gives it, and those after it are not asked", async () => {
+  const asked: string[] = [];
+  const lengthOf = async (known: string) => {
+    const answer = await firstAnswer(drawers, async ({ name }) => {
+      asked.push(name);
+      return name === known ? name.length : undefined;
+    });
+    return answer;
+  };
+
+  expect(await lengthOf("inscricoes")).toBe(10);
+  expect(asked).toEqual(["avisos", "inscricoes"]);
+  expect(await lengthOf("agenda")).toBeUndefined();
+});

@@ -38,6 +38,18 @@ export async function oneByOne<Drawer extends Named, Answer, Instead = undefined
   return answers;
 }
 
+/** Asks one after the other until one knows the answer. It throws what one of them throws. */
+export async function firstAnswer<One, Answer>(
+  all: readonly One[],
+  ask: (one: One) => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  for (const one of all) {
+    const answer = await ask(one);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
 async function askOne<Drawer extends Named, Answer, Instead>(
   drawer: Drawer,
   asked: string,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Named, ofEach } from "../../kit/of-each.ts";
+import { firstAnswer, type Named, ofEach } from "../../kit/of-each.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
@@ -89,17 +89,6 @@ export function monthsOf(house: Pick<SiteHouse, "giving">): AllMonths | undefine
     },
     follow: (...given) => followAll(all, ...given),
   };
-}
-
-async function firstAnswer<Answer>(
-  all: readonly Months[],
-  ask: (months: Months) => Promise<Answer | undefined>,
-): Promise<Answer | undefined> {
-  for (const months of all) {
-    const answer = await ask(months);
-    if (answer !== undefined) return answer;
-  }
-  return undefined;
 }
 
 /** Follows monthly gifts of every source. A source that cannot be followed begins no new payments either. */

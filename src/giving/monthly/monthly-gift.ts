@@ -1,34 +1,7 @@
-import type { Origin } from "../ledger/gift.ts";
+import type { MonthlyEventRow, MonthlyGiftRow } from "./sql/tables.ts";
 
-/** A gift that is charged to a card every month until it is ended. Instants in ms since the epoch. */
-export type MonthlyGift = Origin & {
-  /** The id of the attempt by card that was its first payment. */
-  id: string;
-  /** Opens its page: nobody guesses it. */
-  code: string;
-  /** The provider's ids; undefined until the provider has reported them. */
-  customerId: string | undefined;
-  subscriptionId: string | undefined;
-  /** Centavos of the next payment. */
-  amountCentavos: number;
-  fund: string | undefined;
-  /** Empty once the giver was erased. */
-  giver: string;
-  email: string | undefined;
-  state: MonthlyState;
-  begunAtMs: number;
-  endedAtMs: number | undefined;
-  /** "giver": on its own page. "church": in the provider's dashboard. "failure": its card could not be charged any more. */
-  endedBy: "giver" | "church" | "failure" | undefined;
-  /** When the card is charged next, if that is known. */
-  nextAtMs: number | undefined;
-  /** The invoice that could not be paid, while it is failing. */
-  failingInvoiceId: string | undefined;
-  /** When the provider tries that invoice again; undefined if it will not. */
-  nextTryAtMs: number | undefined;
-  /** Counts the changes, so that a late report never overwrites a newer one. */
-  revision: number;
-};
+/** A gift that is charged to a card every month until it is ended, as its table has it. Instants in ms since the epoch. */
+export type MonthlyGift = MonthlyGiftRow;
 
 /** Fields of a monthly gift before the provider has reported anything. */
 export const notReportedYet = {
@@ -42,25 +15,14 @@ export const notReportedYet = {
   revision: 0,
 } as const satisfies Partial<MonthlyGift>;
 
-export type MonthlyEvent = {
-  atMs: number;
-  amountCentavos: number;
-} & (
-  | { what: "begun" | "failed" | "recovered" | "amount-changed" | "ended" }
+type EventName = MonthlyEventRow["what"];
+
+export type MonthlyEvent = { atMs: number; amountCentavos: number } & (
+  | { what: Exclude<EventName, "paid"> }
   | { what: "paid"; invoiceId: string }
 );
 
-export type MonthlyState =
-  /** Its first payment is not received; the attempt by card has the status of that one. */
-  | "begun"
-  /** Its first payment failed: there are no months. */
-  | "never"
-  | "active"
-  /** A payment after the first one failed; the provider may try again. */
-  | "failing"
-  /** The giver ended it, and the provider has not confirmed that yet. */
-  | "ending"
-  | "ended";
+export type MonthlyState = MonthlyGift["state"];
 
 /** Every allowed move. A first payment that the provider reports overrides "never". */
 const monthlyMoves: Record<MonthlyState, readonly MonthlyState[]> = {
@@ -190,7 +152,7 @@ export const monthlyStateLabels: Record<MonthlyState, string> = {
   ended: "encerrada",
 };
 
-export const monthlyEventLabels: Record<MonthlyEvent["what"], string> = {
+export const monthlyEventLabels: Record<EventName, string> = {
   begun: "começou",
   paid: "recebida",
   failed: "o cartão não passou",

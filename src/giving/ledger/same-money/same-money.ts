@@ -28,15 +28,6 @@ export function endToEndIdIn(text: string | undefined): string | undefined {
     .toUpperCase();
 }
 
-/** Money that a closed counting takes to the bank, in centavos. */
-export type ClosedCounting = {
-  id: string;
-  day: string;
-  closedAtMs: number;
-  cashCentavos: number;
-  chequeCentavos: number;
-};
-
 /** Days after a service until its money is in the bank at the latest. */
 const daysToBank = 7;
 

@@ -15,6 +15,7 @@ import type { Reversal, ReviewReason } from "../reversals/reversal.ts";
 type Rows = RowsOf<typeof giftTables>;
 export type GiftRow = Selectable<Rows["gifts"]>;
 export type GiverRow = Rows["givers"];
+export type ClosedCounting = Rows["closedCountings"];
 export type MonthSumRow = Omit<Rows["giftMonths"], "gifts">;
 
 declare module "../../../platform/outbox/queue.ts" {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { chargeCode } from "../../../format/pix/br-code.ts";
+import { firstAnswer } from "../../../kit/of-each.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import type { Claims, NamedPix, Purpose, Requests } from "../../../feature.ts";
@@ -122,11 +123,7 @@ const createClaim =
   (claims: readonly Pick<Claims, "claimPix">[], log: Pick<Log, "error">) =>
   async (pix: NamedPix): Promise<Purpose | undefined> => {
     try {
-      for (const { claimPix } of claims) {
-        const purpose = await claimPix(pix);
-        if (purpose) return purpose;
-      }
-      return undefined;
+      return await firstAnswer(claims, ({ claimPix }) => claimPix(pix));
     } catch (error) {
       log.error(describeError(error), "a PIX waits: nobody could say whether it is a gift");
       throw error;

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { noonOf } from "../../../format/church-clock.ts";
 import { inParts } from "../../../format/in-parts.ts";
+import { firstAnswer } from "../../../kit/of-each.ts";
 import type { Writer, Reader, Database } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { addRow, putRow } from "../../../platform/database/rows-by.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
-import type { ChosenCredit as ChosenProposal, Claims, Purpose } from "../../../feature.ts";
+import type { Claims, Purpose } from "../../../feature.ts";
 import type { Gift } from "../../ledger/gift.ts";
 import { type GiverNamed, spellGiver } from "../../ledger/giver.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
@@ -52,7 +53,8 @@ export async function bookCredits(
   const claimed = new Map<string, Purpose>();
   for (const [paymentId, { proposal }] of chosen) {
     if (proposal === undefined) continue;
-    const purpose = await claimOf(writer, { proposal, paymentId, nowMs }, claims);
+    const asked = { proposal, paymentId, nowMs };
+    const purpose = await firstAnswer(claims, (one) => one.claimCredit(writer, asked));
     if (purpose) claimed.set(paymentId, purpose);
     // Its claim was erased at this moment: the credit is new again the next time.
     else chosen.delete(paymentId);
@@ -92,18 +94,6 @@ export async function bookCredits(
   });
   await rememberChoices(writer, remembered, nowMs);
   return { booked, ignored: left.length };
-}
-
-async function claimOf(
-  writer: Writer,
-  chosen: ChosenProposal,
-  claims: readonly Pick<Claims, "claimCredit">[],
-): Promise<Purpose | undefined> {
-  for (const { claimCredit } of claims) {
-    const purpose = await claimCredit(writer, chosen);
-    if (purpose) return purpose;
-  }
-  return undefined;
 }
 
 /** Id of a credit's gift in the ledger: unique, and the same no matter who books it. */

@@ -6,14 +6,8 @@ import { addRow, listRows, putRow } from "../../../../platform/database/rows-by.
 import { giverLabel } from "../../books/gift-words.ts";
 import { type Gift, countsAtMs, type GiftSource, paymentNameOf } from "../../gift.ts";
 import { day, giftsOfDays, isReceived } from "../../sql/gifts.ts";
-import {
-  type Doubt,
-  type ClosedCounting,
-  daysAround,
-  type KnownMoney,
-  sameMoney,
-  type Money,
-} from "../same-money.ts";
+import type { ClosedCounting } from "../../sql/tables.ts";
+import { type Doubt, daysAround, type KnownMoney, sameMoney, type Money } from "../same-money.ts";
 
 /** Notes which of some gifts, that were just booked, the ledger may have from elsewhere. */
 export async function noteDoubts(
