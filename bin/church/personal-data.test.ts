@@ -12,6 +12,7 @@ import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 import { runProgram } from "../../src/testing/run/run-program.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { recordReversal } from "../../src/testing/storage/sample-refund.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 
 const email = "canario@exemplo.com.br";
@@ -55,7 +56,7 @@ test("an export has messages, letters and gifts, and names other places to look"
     state: "succeeded",
     madeAtMs: Date.now(),
   } as const;
-  await createReversals(database).record(reversal, Date.now());
+  await recordReversal(createReversals(database), reversal, Date.now());
 
   const { code, output } = await run(folder, "exportar", email.toUpperCase());
 

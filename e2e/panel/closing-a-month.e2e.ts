@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
-import { learnReversal } from "../../src/giving/ledger/reversals/learn-reversal.ts";
+import { learnReversals } from "../../src/giving/ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { type Office, receive, test } from "./with-panel.ts";
@@ -25,16 +25,18 @@ async function giveByCard(office: Office): Promise<void> {
     alarm: () => {},
     warn: () => {},
   };
-  await learnReversal(
-    {
-      id: "re_closing",
-      kind: "refund",
-      paymentId: "pi_closing_0",
-      amountCentavos: 20_00,
-      currency: "brl",
-      state: "succeeded",
-      madeAtMs: nowMs,
-    },
+  await learnReversals(
+    [
+      {
+        id: "re_closing",
+        kind: "refund",
+        paymentId: "pi_closing_0",
+        amountCentavos: 20_00,
+        currency: "brl",
+        state: "succeeded",
+        madeAtMs: nowMs,
+      },
+    ],
     ports,
   );
 }

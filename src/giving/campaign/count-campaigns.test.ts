@@ -5,6 +5,7 @@ import { wipe } from "../../testing/gift-model/accounts.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { recordReversal } from "../../testing/storage/sample-refund.ts";
 import { insertAttempt } from "../card/sql/attempts.ts";
 import { sumOf } from "../ledger/reversals/reversal.ts";
 import { listGifts } from "../ledger/sql/gifts.ts";
@@ -62,7 +63,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         await database.write((writer) => insertAttempt(writer, attempt));
         const refunded = Math.floor(amountCentavos * one.refundedShare);
         if (refunded === 0) continue;
-        await createReversals(database).record(
+        await recordReversal(
+          createReversals(database),
           {
             id: `re_${index}`,
             kind: "refund",

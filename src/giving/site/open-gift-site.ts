@@ -14,7 +14,7 @@ import { createStripeCards, stripeOrigin } from "../card/stripe/stripe-cards.ts"
 import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import { readStripeEvent } from "../card/stripe/stripe-webhook.ts";
 import { createReceipts } from "../ledger/receipt/receipt-routes.tsx";
-import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
+import { learnReversals } from "../ledger/reversals/learn-reversal.ts";
 import type { ReversalSource } from "../ledger/reversals/reversal.ts";
 import { giftFigures } from "../ledger/sql/gifts.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
@@ -88,7 +88,7 @@ function openReversals(options: Ports): ReversalNews & { close(): Promise<void> 
   };
   const watch = source && startReversalWatch({ ...ports, source, origin }, log);
   return {
-    learn: (reversal) => learnReversal(reversal, ports),
+    learn: (reversal) => learnReversals([reversal], ports),
     lookAgain: () => watch?.wake(),
     close: async () => watch?.close(),
   };

@@ -11,7 +11,7 @@ import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { connectStripe } from "../card/stripe/stripe-client.ts";
 import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import type { CardAttempt } from "../ledger/gift.ts";
-import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
+import { learnReversals } from "../ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
 
 const secretKey = "sk_live_51ABCDEFGHIJKLMNOsegredo";
@@ -61,7 +61,7 @@ async function openChurch() {
     for (const kind of ["refund", "dispute"] as const) {
       const list = await createStripeReversals(keys).listReversals(kind, 0);
       if (list.status === "unknown") throw new Error(list.reason);
-      for (const reversal of list.reversals) await learnReversal(reversal, ports);
+      for (const reversal of list.reversals) await learnReversals([reversal], ports);
     }
   };
   const environment = {

@@ -19,7 +19,7 @@ import {
 } from "../../giving/card/jobs/reversal-watch.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import type { PaymentRequest } from "../../giving/contract/payment.ts";
-import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
+import { learnReversals } from "../../giving/ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { Work } from "../run/work.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
@@ -94,7 +94,7 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
       case "payment":
         return receiveReportById(event.giftId, event.report, ports);
       case "reversal":
-        return learnReversal(event.reversal, ports);
+        return learnReversals([event.reversal], ports);
       case "something taken back":
         return lookForReversals(ports);
     }

@@ -15,7 +15,7 @@ import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { createStripeCards, stripeOrigin } from "../../giving/card/stripe/stripe-cards.ts";
 import { createStripeReversals } from "../../giving/card/stripe/stripe-lists.ts";
 import { readStripeEvent } from "../../giving/card/stripe/stripe-webhook.ts";
-import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
+import { learnReversals } from "../../giving/ledger/reversals/learn-reversal.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
@@ -112,7 +112,7 @@ export async function openSamplePayments(given: Given = {}) {
         cards,
         origin,
         reversals: {
-          learn: (reversal: Reversal) => learnReversal(reversal, taken),
+          learn: (reversal: Reversal) => learnReversals([reversal], taken),
           lookAgain: () => void (asked.lookAgain += 1),
         },
         ledger: createLedger(shared.database, {

@@ -1,4 +1,5 @@
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
+import type { Reversals } from "../../giving/ledger/sql/reversals.ts";
 import { now } from "./sample.ts";
 
 /** A refund of R$ 20,00 that succeeded, except for the given facts. */
@@ -12,3 +13,13 @@ export const sampleRefund = (given: Partial<Reversal> = {}): Reversal => ({
   madeAtMs: now,
   ...given,
 });
+
+/** Records one reversal. → what became of it */
+export async function recordReversal(
+  reversals: Pick<Reversals, "recordAll">,
+  reversal: Reversal,
+  nowMs: number,
+) {
+  const [what] = await reversals.recordAll([reversal], nowMs);
+  return what;
+}

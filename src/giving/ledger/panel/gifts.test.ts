@@ -6,7 +6,7 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
+import { recordReversal, sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { insertAttempt } from "../../card/sql/attempts.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import { giftsAsCsv } from "../books/gifts-as-csv.ts";
@@ -61,7 +61,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await keep(database, { state: "declined", begunAtMs: day("2026-03-07"), giver: "Recusado" });
     const madeAtMs = day("2026-04-02");
     const refund = sampleRefund({ amountCentavos: 25_00, madeAtMs });
-    await createReversals(database).record(refund, madeAtMs);
+    await recordReversal(createReversals(database), refund, madeAtMs);
 
     const march = await read(`${path}/2026-03`);
     expect(march).toContain(`<dt>Bruto</dt> <dd>R$${space}150,00</dd>`);

@@ -8,7 +8,7 @@ import { openSampleApp, type SampleApp } from "../../../testing/http/sample-app.
 import { give } from "../../../testing/storage/arrived-gift.ts";
 import { forgetGivers } from "../../../testing/storage/forget-givers.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
+import { recordReversal, sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { now, sampleCaptcha, sampleHit, trusted } from "../../../testing/storage/sample.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import type { CardAttempt } from "../gift.ts";
@@ -36,7 +36,8 @@ async function keep(
 }
 
 const takeBack = ({ id, amountCentavos }: CardAttempt, given: Partial<Reversal>) =>
-  createReversals(sample.database).record(
+  recordReversal(
+    createReversals(sample.database),
     sampleRefund({ id: randomUUID(), paymentId: `pi_${id}`, amountCentavos, ...given }),
     now,
   );

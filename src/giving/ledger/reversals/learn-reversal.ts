@@ -46,10 +46,6 @@ export async function learnReversals(
   }
 }
 
-/** `learnReversals` for one. */
-export const learnReversal = (reversal: Reversal, ports: ReversalPorts): Promise<void> =>
-  learnReversals([reversal], ports);
-
 /** Reports each reversal of a payment that a person has to check once. */
 export async function reviewReversals(paymentId: string, ports: ReversalPorts): Promise<void> {
   for (const { id, reason } of await ports.reversals.review(paymentId)) {

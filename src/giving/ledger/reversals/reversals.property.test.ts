@@ -8,7 +8,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { insertAttempt } from "../../card/sql/attempts.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
-import { learnReversal } from "./learn-reversal.ts";
+import { learnReversals } from "./learn-reversal.ts";
 import { balanceOf, type GiftWithReversals, sumOf, type Reversal } from "./reversal.ts";
 
 /** Reports of the provider on one refund or dispute, step by step. */
@@ -93,7 +93,7 @@ test.each(databases)(
             for (const gift of gifts) await insertAttempt(writer, gift);
           });
         }
-        if (event) await learnReversal(event, ports);
+        if (event) await learnReversals([event], ports);
       }
       const reported = await checkBooks(database, monthOf(1));
       const kept = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });

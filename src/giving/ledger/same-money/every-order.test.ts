@@ -10,7 +10,7 @@ import {
   openStatements,
   treasurer as staffId,
 } from "../../../testing/storage/open-statements.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
+import { recordReversal, sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { createByHand } from "../../cash/by-hand/sql/by-hand.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
 import type { Means } from "../../contract/means.ts";
@@ -189,7 +189,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const tell = doors(database);
     const doubts = createDoubts(database);
     const giveBack = ({ centavos, endToEndId }: Told) =>
-      createReversals(database).record(
+      recordReversal(
+        createReversals(database),
         sampleRefund({
           id: `pix:${endToEndId}:D1`,
           paymentId: `pix:${endToEndId}`,

@@ -7,7 +7,7 @@ import { checkBooks } from "../../../testing/gift-model/books.ts";
 import { arrivedGift } from "../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
-import { sampleRefund } from "../../../testing/storage/sample-refund.ts";
+import { recordReversal, sampleRefund } from "../../../testing/storage/sample-refund.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
 import { insertAttempt } from "../../card/sql/attempts.ts";
 import type { CardAttempt, Origin } from "../gift.ts";
@@ -53,7 +53,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "failed",
       "succeeded",
     ] as const) {
-      outcomes.push(await reversals.record({ ...refund, state }, now));
+      outcomes.push(await recordReversal(reversals, { ...refund, state }, now));
     }
 
     expect(outcomes).toEqual(["new", "known", "moved", "known", "moved", "known"]);
@@ -63,11 +63,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     await keepGift(database, received);
     const reversals = createReversals(database);
-    await reversals.record({ ...refund, state: "pending" }, now);
+    await recordReversal(reversals, { ...refund, state: "pending" }, now);
     const other = { ...refund, amountCentavos: 1 };
 
-    expect(await reversals.record(other, now)).toBe("changed");
-    expect(await reversals.record(other, now)).toBe("known");
+    expect(await recordReversal(reversals, other, now)).toBe("changed");
+    expect(await recordReversal(reversals, other, now)).toBe("known");
     expect(await reversals.review("pi_1")).toEqual([]);
     const rows = await database.read((reader) =>
       reader.selectFrom("giftReversals").selectAll().execute(),
@@ -115,7 +115,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await keepGift(database, { ...received, account: origin.account });
     const reversals = createReversals(database);
     const pix = { ...refund, id: "pix:E1:1", paymentId: "pix:E1", state: "pending" } as const;
-    await reversals.record({ ...pix, madeAtMs: now - 300 * dayMs }, now - 300 * dayMs);
+    await recordReversal(reversals, { ...pix, madeAtMs: now - 300 * dayMs }, now - 300 * dayMs);
     await reversals.lookedAt("refund", origin, now);
 
     expect(await reversals.lookSince("refund", origin, now)).toBe(now - 35 * dayMs);
@@ -124,7 +124,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("twenty simultaneous reports of one reversal are recorded once", async () => {
     const reversals = createReversals(await fresh());
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => reversals.record(refund, now)),
+      Array.from({ length: 20 }, () => recordReversal(reversals, refund, now)),
     );
     expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a refund without a gift is logged once, and counts once its gift is received", async () => {
     const database = await fresh();
     const reversals = createReversals(database);
-    await reversals.record(refund, now);
+    await recordReversal(reversals, refund, now);
 
     expect(await reversals.review("pi_1")).toEqual([{ id: "re_1", reason: "no-gift" }]);
     expect(await reversals.review("pi_1")).toEqual([]);
@@ -147,13 +147,14 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const reversals = createReversals(database);
     await keepGift(database, received);
     await keepGift(database, { paymentId: "pi_2", state: "declined" });
-    await reversals.record({ ...refund, amountCentavos: 30_00 }, now);
-    await reversals.record(
+    await recordReversal(reversals, { ...refund, amountCentavos: 30_00 }, now);
+    await recordReversal(
+      reversals,
       { ...refund, id: "re_2", amountCentavos: 30_00, madeAtMs: now + 1 },
       now,
     );
-    await reversals.record({ ...refund, id: "re_3", currency: "usd" }, now);
-    await reversals.record({ ...refund, id: "re_4", paymentId: "pi_2" }, now);
+    await recordReversal(reversals, { ...refund, id: "re_3", currency: "usd" }, now);
+    await recordReversal(reversals, { ...refund, id: "re_4", paymentId: "pi_2" }, now);
 
     const told = (await reversals.review("pi_1")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(told).toEqual([
@@ -181,7 +182,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await since("dispute", now + 200 * dayMs)).toBe(now + 165 * dayMs);
     expect(await since("refund", now + 200 * dayMs)).toBe(now - 35 * dayMs);
 
-    await reversals.record({ ...refund, id: "dp_1", kind: "dispute", state: "open" }, now);
+    await recordReversal(reversals, { ...refund, id: "dp_1", kind: "dispute", state: "open" }, now);
     expect(await since("dispute", now + 200 * dayMs)).toBe(now);
   });
 

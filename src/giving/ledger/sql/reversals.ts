@@ -21,17 +21,21 @@ import { findGift, sumUpTakenBack } from "./gifts.ts";
 export function createReversals(database: Database) {
   return {
     /**
-     * Stores a new reversal or its next state, if the table of moves allows it. "changed": the amount differs
-     * from the first report; the stored one is unchanged and marked for review.
+     * Stores in one transaction each new reversal, or its next state if the table of moves allows it. Returns what became of
+     * each. "changed": the amount differs from the first report; the stored one is unchanged and marked for review.
      */
-    record: async (reversal: Reversal, nowMs: number) => {
-      const [what] = await recordAll(database, [reversal], nowMs);
-      if (!what) throw new Error("One reversal has one outcome.");
-      return what;
-    },
-    /** Records many reversals in one transaction. Returns what became of each. */
     recordAll: (reversals: readonly Reversal[], nowMs: number) =>
-      recordAll(database, reversals, nowMs),
+      database.write(async (writer) => {
+        const outcomes: RecordedReversal[] = [];
+        const moved = new Set<string>();
+        for (const reversal of reversals) {
+          const what = await record(writer, reversal, nowMs);
+          if (what === "new" || what === "moved") moved.add(reversal.paymentId);
+          outcomes.push(what);
+        }
+        for (const paymentId of moved) await sumUpTakenBack(writer, paymentId);
+        return outcomes;
+      }),
     /** Marks the reversals of a payment that a person has to check. Returns the new marks. */
     review: (paymentId: string) => database.write((writer) => reviewReversals(writer, paymentId)),
     /** Payments whose gift was not known, or not received, when they were last reviewed. */
@@ -56,19 +60,6 @@ export function createReversals(database: Database) {
 }
 
 export type Reversals = ReturnType<typeof createReversals>;
-
-const recordAll = (database: Database, reversals: readonly Reversal[], nowMs: number) =>
-  database.write(async (writer) => {
-    const outcomes: RecordedReversal[] = [];
-    const moved = new Set<string>();
-    for (const reversal of reversals) {
-      const what = await record(writer, reversal, nowMs);
-      if (what === "new" || what === "moved") moved.add(reversal.paymentId);
-      outcomes.push(what);
-    }
-    for (const paymentId of moved) await sumUpTakenBack(writer, paymentId);
-    return outcomes;
-  });
 
 async function record(
   writer: Writer,

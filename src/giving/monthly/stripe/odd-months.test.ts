@@ -10,7 +10,7 @@ import {
 } from "../../card/charge/receive-report.ts";
 import { readIntent } from "../../card/stripe/stripe-intent.ts";
 import { createStripeReversals } from "../../card/stripe/stripe-lists.ts";
-import { learnReversal, reviewReversals } from "../../ledger/reversals/learn-reversal.ts";
+import { learnReversals, reviewReversals } from "../../ledger/reversals/learn-reversal.ts";
 import { balanceOf } from "../../ledger/reversals/reversal.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { endMonthly, lookAtAll } from "../follow-monthly.ts";
@@ -169,7 +169,7 @@ describe.each(databases.slice(0, 1))("on $kind alone", ({ fresh }) => {
       const { secretKey, url: apiUrl } = stripe;
       const listing = await createStripeReversals({ secretKey, apiUrl }).listReversals(kind, 0);
       if (listing.status !== "listed") throw new Error(listing.reason);
-      for (const one of listing.reversals) await learnReversal(one, { ...ports, reversals });
+      for (const one of listing.reversals) await learnReversals([one], { ...ports, reversals });
 
       await lookAtAll(ports);
       await reviewReversals(renewal.intent, { ...ports, reversals });

@@ -10,6 +10,7 @@ import { attributeOf, readHtml, textOf } from "../../../testing/church/read-html
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { recordReversal } from "../../../testing/storage/sample-refund.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 
 /** Reads the tasks that wait, and the common ones, each with its link. */
@@ -46,7 +47,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       for (const gift of gifts) await insertAttempt(writer, gift);
     });
     const dispute = { id: "dp_1", kind: "dispute", paymentId: "pi_1", currency: "brl" } as const;
-    await createReversals(database).record(
+    await recordReversal(
+      createReversals(database),
       { ...dispute, amountCentavos: 50_00, state: "open", madeAtMs: now },
       now,
     );

@@ -7,7 +7,7 @@ import { tries } from "../../../../testing/run/tries.ts";
 import { arrivedGift } from "../../../../testing/storage/arrived-gift.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
-import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
+import { recordReversal, sampleRefund } from "../../../../testing/storage/sample-refund.ts";
 import { insertAttempt } from "../../../card/sql/attempts.ts";
 import type { Means } from "../../../contract/means.ts";
 import type { GiftSource } from "../../gift.ts";
@@ -101,7 +101,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
             amountCentavos: refunded,
             madeAtMs: atMs,
           });
-          await createReversals(database).record(refund, atMs);
+          await recordReversal(createReversals(database), refund, atMs);
         } else {
           const correction = {
             receiptNumber: one.number,

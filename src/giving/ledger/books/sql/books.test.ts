@@ -4,7 +4,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
-import { sampleRefund } from "../../../../testing/storage/sample-refund.ts";
+import { recordReversal, sampleRefund } from "../../../../testing/storage/sample-refund.ts";
 import { now } from "../../../../testing/storage/sample.ts";
 import { insertAttempt } from "../../../card/sql/attempts.ts";
 import { createLedger } from "../../../card/sql/ledger.ts";
@@ -32,7 +32,8 @@ const begin = async (database: Database, paymentId: string, given: Partial<CardA
 const receive = (database: Database, gift: CardAttempt) =>
   createLedger(database, { messageIdDomain: "exemplo.com.br" }).move(gift, "succeeded", {}, now);
 const takeBack = (database: Database, paymentId: string, given: Partial<Reversal> = {}) =>
-  createReversals(database).record(
+  recordReversal(
+    createReversals(database),
     sampleRefund({ id: `re_${paymentId}`, paymentId, ...given }),
     now,
   );
