@@ -86,9 +86,23 @@ test("a form says that there is no internet before anybody types, and loses noth
   await expect(page.getByLabel("Sobrenome")).toHaveValue("das Dores");
 
   await visitOnce(page);
+  // The browser has the form's code from a visit: without it the form promises nothing.
+  await page.goto("/contato");
   await goOffline(page);
   await page.goto("/contato");
+  await page.waitForLoadState("networkidle");
   await expect(page.getByText("Pode escrever com calma")).toBeVisible();
+  await expect(page.getByText("O formulário não está funcionando")).toBeHidden();
+});
+
+test("a form whose code has not come says so without internet, and promises nothing", async ({
+  page,
+}) => {
+  await visitOnce(page);
+  await goOffline(page);
+  await page.goto("/contato");
+  await expect(page.getByText("O formulário não está funcionando")).toBeVisible();
+  await expect(page.getByText("Pode escrever com calma")).toBeHidden();
 });
 
 test("nothing of the API, a receipt or the panel is stored", async ({ page }) => {
