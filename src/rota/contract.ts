@@ -49,7 +49,7 @@ export type Said = {
   before?: Pick<Line, "startsAtMs" | "venue"> | undefined;
   /** The person's jobs there. */
   jobs?: readonly string[];
-  /** Other places of the same team of which it is news as well. */
+  /** Other places of the same team that the letter names too. */
   also?: readonly { line: string; job: string }[];
 };
 
