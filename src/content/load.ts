@@ -3,13 +3,12 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type ChurchZone, churchZone, followZone, usualZone } from "../format/church-clock.ts";
 import { quickestUrl } from "../format/outside-links.ts";
-import { slug } from "../format/text.ts";
 import { linkKey, toWhatsapp } from "../kit/values.ts";
 import { findFile, isNamed } from "../platform/files-inside.ts";
 import { additions } from "./additions.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./files/load-pages.ts";
-import { mentionsOf, checkText, readText } from "./files/read-text.ts";
+import { mentionsOf, checkText, misspelt, readText } from "./files/read-text.ts";
 import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
 import { photoFileKey } from "./photo.ts";
 import { type Mention, type Problem } from "./problem.ts";
@@ -190,17 +189,13 @@ async function complaintAbout(folder: string, photo: string): Promise<string | u
       return "é um atalho para fora da pasta do conteúdo; copie a foto para dentro dela";
     }
     const there = await readdir(join(folder, dirname(photo))).catch(() => []);
-    const name = basename(photo);
-    const other = there.find((one) => one !== name && photoName(one) === photoName(name));
+    const other = misspelt(basename(photo), there);
     return other
       ? `não está na pasta, e lá há "${other}"; escreva o nome dela como no arquivo`
       : "não está na pasta; confira o nome e a extensão";
   }
   return found.bytes > largestPhoto ? "é grande demais; salve uma cópia de até 25 MB" : undefined;
 }
-
-/** Name by which a file is found that is written in other letters, or ends in .jpeg for .jpg. */
-const photoName = (file: string): string => slug(file).replace(/jpeg$/, "jpg");
 
 /** Addresses that every site may have and this church's content leaves out: no page, and no way there. */
 export function emptyPaths(content: Content): ReadonlySet<string> {

@@ -34,13 +34,14 @@ export async function readText(folder: string, file: string) {
 
 /** Finds the name that somebody wrote in capitals, with accents or spaces, or that an editor gave an ending of its own. */
 export const misspelt = (name: string, there: readonly string[]): string | undefined =>
-  there.includes(name) ? undefined : there.find((one) => plain(one) === name);
+  there.includes(name) ? undefined : there.find((one) => plain(one) === plain(name));
 
 const plain = (name: string): string =>
   folded(name)
     .replaceAll(/[ _]/g, "-")
     .replace(/\.txt$/, "")
-    .replace(/\.yml$/, ".yaml");
+    .replace(/\.yml$/, ".yaml")
+    .replace(/\.jpeg$/, ".jpg");
 
 export const spelling = (name: string): string =>
   `escreva o nome assim, em letras minúsculas e sem acento: ${name}`;

@@ -118,7 +118,7 @@ function explained({ code, pos }: YAMLError, text: string): string {
   if (code === "BAD_ALIAS") return signMessage(sign === "&" ? sign : "*");
   // The parser takes a line with too few spaces, or too many, for a part of the text above it.
   if (code === "MISSING_CHAR" || code === "BLOCK_AS_IMPLICIT_KEY") {
-    const [rest = ""] = text.slice(pos[0]).split("\n", 1);
+    const rest = line.slice(pos[0] - lineStart);
     if (sign === " ") return indentMessage;
     if (code === "BLOCK_AS_IMPLICIT_KEY" && !/:(\s|$)/.test(rest)) return belowMessage;
   }
