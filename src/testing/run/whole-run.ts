@@ -45,7 +45,12 @@ export default async function openRun({ provide }: TestProject): Promise<() => P
 export function removeKilledRuns(place: string): void {
   for (const name of readdirSync(place)) {
     const [, pid] = /^vitral-(\d+)-/.exec(name) ?? [];
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (!pid || isAlive(Number(pid))) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // Another user's stays, or is being removed by another run.
+    }
   }
 }
 
